@@ -22,8 +22,11 @@ final class Condition {
   final ProgramRule.@Nullable Inequality inequality;
   final boolean isNegated;
 
-  /** What stands in the places of the atom's shape: a variable, or the complement of a term. */
-  final int[] places;
+  /** Whether it is looked up, not derived. */
+  final boolean isFact;
+
+  /** What stands in its places: in the holes of its shape if it is looked up. */
+  final List<Pattern> places;
 
   final IntSet variables;
 
@@ -39,27 +42,16 @@ final class Condition {
   /** About how many rows it has for each binding made so far. */
   double rows = NOT_COUNTED;
 
-  private Condition(
-      @Nullable Atom atom,
-      ProgramRule.@Nullable Inequality inequality,
-      boolean isNegated,
-      int[] places,
-      IntSet variables,
-      IntSet boundAsWritten) {
-    this.atom = atom;
+  /** The condition that two terms differ. */
+  Condition(ProgramRule.Inequality inequality) {
+    this.atom = null;
     this.inequality = inequality;
-    this.isNegated = isNegated;
-    this.places = places;
-    this.variables = variables;
-    this.boundAsWritten = boundAsWritten;
+    this.isNegated = true;
+    this.isFact = true;
+    this.places = List.of();
+    this.variables = inequality.variables();
+    this.boundAsWritten = IntSet.of();
     this.unbound = variables.size();
-  }
-
-  static Condition of(ProgramRule.Inequality inequality) {
-    IntSet variables = new IntAVLTreeSet();
-    Pattern.collectVariables(inequality.left(), variables);
-    Pattern.collectVariables(inequality.right(), variables);
-    return new Condition(null, inequality, true, new int[0], variables, IntSet.of());
   }
 
   /**
@@ -67,23 +59,20 @@ final class Condition {
    *
    * @param written the variables that are bound before it in the order of the rulesheet
    */
-  static Condition of(Atom atom, boolean isNegated, IntSet written) {
-    List<Pattern> holes = Shape.holes(atom);
-    int[] places = new int[holes.size()];
-    for (int i = 0; i < places.length; i++) {
-      places[i] =
-          holes.get(i) instanceof Pattern.Var var
-              ? var.variable()
-              : ~((Pattern.Ground) holes.get(i)).term();
-    }
-    IntSet variables = atom.variables();
-    IntSet before = new IntAVLTreeSet();
+  Condition(Atom atom, boolean isNegated, boolean isFact, IntSet written) {
+    this.atom = atom;
+    this.inequality = null;
+    this.isNegated = isNegated;
+    this.isFact = isFact;
+    this.places = isFact ? Shape.holes(atom) : atom.arguments();
+    this.variables = atom.variables();
+    this.boundAsWritten = new IntAVLTreeSet();
     for (int variable : variables) {
       if (written.contains(variable)) {
-        before.add(variable);
+        boundAsWritten.add(variable);
       }
     }
-    return new Condition(atom, null, isNegated, places, variables, before);
+    this.unbound = variables.size();
   }
 
   /** The atom of a condition that has one. */

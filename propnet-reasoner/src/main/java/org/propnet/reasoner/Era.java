@@ -4,7 +4,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
-import org.propnet.reasoner.table.Terms;
 
 /** A pool of terms with the workers that use it. Thread-safe. */
 final class Era {
@@ -72,7 +71,7 @@ final class Era {
 
   /** Takes a worker back, unless enough are there already. */
   synchronized void give(Worker worker) {
-    if (idle.size() < capacity && !worker.isWorn()) {
+    if (idle.size() < capacity) {
       idle.push(worker);
     }
   }

@@ -1,8 +1,15 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.longs.LongAVLTreeSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayDeque;
 import java.util.Arrays;
-import org.propnet.reasoner.table.FactIndex;
-import org.propnet.reasoner.table.Terms;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.Term;
 
 /** Answers calls in the state and with the moves of a workspace. */
 final class Evaluator {
@@ -11,16 +18,10 @@ final class Evaluator {
    * Tabled evaluation
    * -----------------
    * A call is a query with terms for its bound places, and has one table. The rules that may answer
-   * it are run one after the other, each a join by backtracking over the steps of its plan. When a
-   * step calls a relation that doesn't depend on the rule's own, and the call has no table yet, the
-   * rule is left as it is until the call is answered completely: frames on a stack of our own, so
-   * chains of relations may be as long as they like. Negation asks a complete table, and so do all
-   * later calls.
-   *
-   * Calls among relations that depend on each other are answered in the same way as long as no call
-   * needs itself, directly or through others: most recursions follow a line or a ray. When one does
-   * for the first time, the calls at work are given up, and from then on calls among these relations
-   * are answered together (see Recursion).
+   * it are run one after the other, each a join by backtracking over the steps of its plan. A step
+   * whose call has no table yet has it answered completely before it goes on, so negation asks
+   * complete tables. That is recursion on the thread's stack, as far as is safe: a call that is
+   * deeper is answered first, from the bottom of the stack, and then what needed it anew.
    *
    * Going back
    * ----------
@@ -29,366 +30,494 @@ final class Evaluator {
    * more to offer. When an answer was derived, it goes back to the last step that can make another
    * answer. A step whose variables nothing needs is content with one success.
    *
+   * Recursion
+   * ---------
+   * Calls among relations that depend on each other are answered in the same way as long as no call
+   * needs itself, directly or through others: most recursions follow a line or a ray. A rule may
+   * begin with the very call that it answers, or have only tests before it, as in
+   * (<= (reach ?x ?z) (reach ?x ?y) (step ?y ?z)): if it is the only such rule, it comes last and goes
+   * once through the table, which grows at its end meanwhile. When another call needs itself for the
+   * first time, or the recursion is too deep for the stack, the calls at work are given up, and from
+   * then on calls among these relations are answered together, as a least fixed point: the first of
+   * them is the leader; those that its rules make of the same relations, directly or through others,
+   * get tables that are completed together with its own. A rule takes the answers that are there, and
+   * is run again when there are more. When nothing is left to be run, the tables hold all that the
+   * rules can derive, and nothing else.
+   *
+   * Relations may depend on their own negation as long as no rule does. So rules are run in the order
+   * of their strata, and one that needs a negation waits until those of lower strata are done: what
+   * can be derived of the negated sentence then has been.
+   *
+   * A rule such as (<= (p ?x) (p (f ?x))) calls itself with ever deeper terms though what it can derive
+   * is finite. So a call leaves out the terms that are deeper, by a margin, than all terms met so far:
+   * it asks for more than was needed, and the condition picks what it wants. If the sentences that can
+   * be derived have no end either, a limit stops it.
+   *
    * The idea of tables is that of OLD resolution with tabulation (Tamaki and Sato, 1986), the way
    * back that of J. Gaschnig's backjumping (1979).
    */
 
-  // How a step ends.
-  private static final int FAILED = 0;
-  private static final int LAST = 1;
-  private static final int MORE = 2;
-  private static final int CALLED = 3;
-  private static final int RESTARTED = 4;
+  /** How many calls may be answered one inside the other on the thread's stack. */
+  private static final int MAX_CALLS = 400;
 
-  private static final int KEPT_FRAMES = 256;
+  /** In place of a row: the test of a step has succeeded. */
+  private static final int PASSED = -1;
+
+  /** In place of a row: the rule has to wait until rules of lower strata are done. */
+  private static final int WAITS = -2;
+
+  /** A call being answered by one rule at a time. Used over and over. */
+  private static final class Frame {
+    Query query;
+    int table;
+    int[] binding = new int[16];
+    int[] rows = new int[8];
+    @Nullable Step[] steps = new Step[8];
+
+    Frame(Query query) {
+      this.query = query;
+    }
+
+    void prepare(Plan plan) {
+      if (binding.length < plan.variables) {
+        binding = new int[2 * plan.variables];
+      }
+      if (rows.length < plan.steps.length) {
+        rows = new int[2 * plan.steps.length];
+        steps = new Step[rows.length];
+      }
+    }
+  }
+
+  /** The calls that are answered together: what is to be run, by stratum and the newest first. */
+  private static final class FixedPoint {
+    final int component;
+    final LongAVLTreeSet agenda = new LongAVLTreeSet();
+    final LongOpenHashSet begun = new LongOpenHashSet();
+
+    FixedPoint(int component) {
+      this.component = component;
+    }
+
+    boolean hasBelow(int stratum) {
+      return !agenda.isEmpty() && agenda.firstLong() >> Integer.SIZE < stratum;
+    }
+  }
+
+  /** A call that is to be answered from the bottom of the stack. */
+  private static final class Call {
+    final Query query;
+    final int[] key;
+
+    Call(Query query, int[] key) {
+      this.query = query;
+      this.key = key;
+    }
+  }
+
+  /** Ends work on calls: they need themselves, or one is too deep for the stack. */
+  private static final class GivenUpException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+    private final transient @Nullable Call deep;
+
+    GivenUpException(@Nullable Call deep) {
+      super(null, null, false, false);
+      this.deep = deep;
+    }
+  }
 
   private final Workspace workspace;
   private final Terms terms;
-  private final Meter meter;
   private final TermBuilder builder;
-  private final Heads heads;
-  private final Recursion recursion;
-  private final Descent descent;
-  private final Renewal renewal;
-  private Frame[] frames = new Frame[0];
-  private int depth;
+  private final Meter meter;
+  private Frame[] frames = new Frame[16];
+  private int calls;
 
-  /** The table of the call that the question is. */
-  private int asked;
+  /** The tables that are not complete, each below its query's number; the newest is last. */
+  private final LongArrayList open = new LongArrayList();
+
+  private @Nullable FixedPoint fixedPoint;
+
+  /** The depth of the deepest term met. */
+  private int deepest;
 
   private int[] key = new int[16];
-  private int[] abandoned = new int[0];
+  private int[] row = new int[16];
 
   Evaluator(Workspace workspace, ReasonerLimits limits) {
     this.workspace = workspace;
     this.terms = workspace.terms();
+    this.builder = workspace.builder();
     this.meter = new Meter(limits);
-    this.builder = new TermBuilder(terms);
-    this.heads = new Heads(workspace, builder, meter);
-    this.recursion = new Recursion(workspace, this, heads, meter);
-    this.descent = new Descent(workspace, this, recursion, heads, builder, meter);
-    this.renewal = new Renewal(workspace, descent);
   }
 
   /** The complete table of a call. */
   int solve(Query query, int[] values) {
-    if (renewal.isNeeded()) {
-      begin(workspace.deepest());
-      renewal.run();
-    }
-    int known = query.store.find(query.number, values, query.keyWidth);
+    int known = query.store.find(query, values);
     if (known != TableStore.NONE) {
       return known;
     }
-    int deepest = workspace.deepest();
+    deepest = workspace.deepest();
     for (int i = 0; i < query.keyWidth; i++) {
       deepest = Math.max(deepest, terms.depth(values[i]));
     }
-    begin(deepest);
-    return descent.answer(query, values);
-  }
-
-  private void begin(int deepest) {
     meter.begin();
-    recursion.begin(deepest);
-    descent.begin();
+    Deque<Call> waiting = new ArrayDeque<>();
+    waiting.push(new Call(query, values.clone()));
+    while (true) {
+      Call call = waiting.element();
+      try {
+        int table = call.query.store.find(call.query, call.key);
+        table = table == TableStore.NONE ? answer(call.query, call.key) : table;
+        waiting.pop();
+        if (waiting.isEmpty()) {
+          return table;
+        }
+      } catch (GivenUpException deeper) {
+        giveUp(0);
+        calls = 0;
+        fixedPoint = null;
+        waiting.push(Objects.requireNonNull(deeper.deep));
+      }
+    }
   }
 
-  /**
-   * Answers a call that was just looked for and has no table yet, without using the thread's stack.
-   *
-   * @return its complete table
-   */
-  int answer(Query query, int[] values) {
-    depth = 0;
-    asked = push(query, values);
-    while (depth > 0) {
-      run(frames[depth - 1]);
+  private void giveUp(int size) {
+    while (open.size() > size) {
+      long newest = open.popLong();
+      workspace.query((int) (newest >> Integer.SIZE)).store.abandon((int) newest);
     }
-    if (frames.length > KEPT_FRAMES) {
-      frames = Arrays.copyOf(frames, KEPT_FRAMES);
-    }
-    return asked;
   }
 
-  /** Begins to answer a call that was just looked for and has no table yet. */
-  private int push(Query query, int[] values) {
-    int table = make(query, values);
-    if (depth == frames.length) {
-      frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
+  /** The complete table of a call that was just looked for and has none. */
+  private int answer(Query query, int[] values) {
+    if (!query.isRecursive) {
+      if (calls == MAX_CALLS) {
+        throw new GivenUpException(new Call(query, Arrays.copyOf(values, query.keyWidth)));
+      }
+      int table = make(query, values);
+      fill(query, table);
+      return table;
     }
-    Frame frame = frames[depth];
-    if (frame == null) {
-      frame = new Frame(query);
-      frames[depth] = frame;
+    int[] own = Arrays.copyOf(values, query.keyWidth);
+    if (workspace.isCyclic(query.component)) {
+      return fixedPoint(query, own);
     }
-    depth++;
-    boolean isCyclic = query.isRecursive && workspace.isCyclic(query.component);
-    frame.answer(query, table, workspace.plans(query), isCyclic);
-    if (isCyclic) {
-      recursion.schedule(frame, query, table);
+    int size = open.size();
+    int before = calls;
+    try {
+      int table = make(query, own);
+      fill(query, table);
+      return table;
+    } catch (GivenUpException end) {
+      if (end.deep != null) {
+        throw end;
+      }
     }
-    return table;
+    giveUp(size);
+    calls = before;
+    workspace.setCyclic(query.component);
+    query.store.find(query, own);
+    return fixedPoint(query, own);
   }
 
   /** Makes the table of a call that was just looked for and has none. */
-  int make(Query query, int[] values) {
+  private int make(Query query, int[] values) {
     meter.spendEntries(1 + query.keyWidth / 8, workspace, query.relation);
-    return query.store.create(query.number, values, query.keyWidth, query.rowWidth);
+    int table = query.store.create(query, values);
+    open.add((long) query.number << Integer.SIZE | table);
+    return table;
   }
 
-  /** Works on a call until another one has to be answered first or it is done. */
-  private void run(Frame f) {
-    do {
-      if (!search(f)) {
-        return;
+  private void complete(int size) {
+    while (open.size() > size) {
+      long newest = open.popLong();
+      Query query = workspace.query((int) (newest >> Integer.SIZE));
+      query.store.complete((int) newest);
+      query.tables++;
+      query.rows += query.store.rowCount((int) newest);
+    }
+  }
+
+  private void fill(Query query, int table) {
+    Frame f = enter(query, table);
+    for (Plan plan : workspace.plans(query)) {
+      if (isSettled(query, table)) {
+        break;
       }
-    } while (f.isLeader ? recursion.next(f) : nextPlan(f));
-    depth--;
+      run(f, plan, plan.ownStep);
+    }
+    calls--;
+    complete(open.size() - 1);
   }
 
-  private boolean nextPlan(Frame f) {
-    TableStore store = f.query.store;
-    boolean isSettled = f.query.rowWidth == 0 && store.rowCount(f.table) > 0;
-    while (!isSettled && f.nextPlan < f.plans.length) {
-      f.prepare(f.plans[f.nextPlan++]);
-      if (heads.enter(f)) {
-        return true;
+  private Frame enter(Query query, int table) {
+    if (calls == frames.length) {
+      frames = Arrays.copyOf(frames, 2 * calls);
+    }
+    Frame f = frames[calls];
+    if (f == null) {
+      f = new Frame(query);
+      frames[calls] = f;
+    }
+    calls++;
+    f.query = query;
+    f.table = table;
+    return f;
+  }
+
+  /** Whether a table can't get more answers. */
+  private static boolean isSettled(Query query, int table) {
+    return query.rowWidth == 0 && query.store.rowCount(table) > 0;
+  }
+
+  /** Answers the call that was just looked for and has no table, and all that it needs with it. */
+  private int fixedPoint(Query leader, int[] values) {
+    if (calls == MAX_CALLS) {
+      throw new GivenUpException(new Call(leader, values));
+    }
+    FixedPoint outer = fixedPoint;
+    FixedPoint own = new FixedPoint(leader.component);
+    fixedPoint = own;
+    int size = open.size();
+    int leading = make(leader, values);
+    schedule(own, leader, leading);
+    while (!own.agenda.isEmpty()) {
+      long task = own.agenda.firstLong();
+      own.agenda.remove(task);
+      int table = ~(int) task;
+      run(own, workspace.query(leader.store.query(table)), table, task);
+    }
+    complete(size);
+    fixedPoint = outer;
+    return leading;
+  }
+
+  private void schedule(FixedPoint point, Query query, int table) {
+    for (Plan plan : workspace.plans(query)) {
+      point.agenda.add(task(plan.stratum, table));
+    }
+  }
+
+  private static long task(int stratum, int table) {
+    return (long) stratum << Integer.SIZE | (~table & 0xFFFF_FFFFL);
+  }
+
+  /** Runs the rules of one stratum for a table, and has those run again that need its answers. */
+  private void run(FixedPoint point, Query query, int table, long task) {
+    TableStore store = query.store;
+    int stratum = (int) (task >> Integer.SIZE);
+    int before = store.rowCount(table);
+    boolean isFirst = point.begun.add(task);
+    Frame f = enter(query, table);
+    for (Plan plan : Objects.requireNonNull(query.plans)) {
+      if (plan.stratum == stratum
+          && (isFirst || plan.isRecursive)
+          && !isSettled(query, table)
+          && !run(f, plan, Plan.NO_STEP)) {
+        point.agenda.add(task);
+        point.begun.remove(task);
       }
     }
-    store.complete(f.table);
-    f.query.count(store.rowCount(f.table));
-    return false;
+    calls--;
+    if (store.rowCount(table) == before) {
+      return;
+    }
+    for (int link = store.takeDependents(table); link != TableStore.NONE; ) {
+      int dependent = store.linked(link);
+      Query user = workspace.query(store.query(dependent));
+      if (isSettled(user, dependent)) {
+        store.addDependent(table, dependent);
+      } else {
+        for (Plan plan : Objects.requireNonNull(user.plans)) {
+          if (plan.isRecursive) {
+            point.agenda.add(task(plan.stratum, dependent));
+          }
+        }
+      }
+      link = store.nextLink(link);
+    }
   }
 
-  /** Runs a rule to its end; false if a call has to be answered first. */
-  private boolean search(Frame f) {
-    Step[] steps = f.plan.steps;
-    int[] choices = f.choices;
-    int floor = f.floor;
-    int step = f.step;
-    boolean isFresh = f.isFresh;
-    while (step >= floor) {
-      meter.step(workspace, f.owner.relation);
+  /** Runs a rule for the table at work; false if it has to wait. */
+  private boolean run(Frame f, Plan plan, int ownStep) {
+    f.prepare(plan);
+    int[] entries = plan.entries;
+    int[] binding = f.binding;
+    for (int i = 0; i < entries.length; i++) {
+      binding[entries[i]] = f.query.store.key(f.table, i);
+    }
+    meter.step(workspace, f.query.relation);
+    if (!builder.match(plan.matches, binding)) {
+      return true;
+    }
+    Step[] steps = plan.steps;
+    int[] rows = f.rows;
+    int at = 0;
+    boolean isFresh = true;
+    while (at >= 0) {
+      meter.step(workspace, f.query.relation);
       int back;
-      if (step == steps.length) {
-        derive(f);
-        back = isSettled(f) ? Frame.NOWHERE : f.plan.lastRelevant;
+      if (at == steps.length) {
+        derive(f, plan);
+        back = isSettled(f.query, f.table) ? -1 : plan.lastRelevant;
       } else {
-        Step s = steps[step];
-        int end = isFresh ? first(f, s, step) : next(f, s, step);
-        if (end == CALLED) {
-          f.step = step;
-          f.isFresh = true;
+        Step step = steps[at];
+        int found = isFresh ? first(f, step, at, at == ownStep, plan.stratum) : next(f, at);
+        if (found == WAITS) {
           return false;
         }
-        if (end == RESTARTED) {
-          return false;
-        }
-        if (end != FAILED) {
-          int before = step == floor ? Frame.NOWHERE : choices[step - 1];
-          choices[step] = end == MORE ? step : before;
-          step++;
+        if (found != TableStore.NONE) {
+          rows[at] = found;
+          at++;
           isFresh = true;
           continue;
         }
-        back = isFresh && !(f.isLeader && s.isRecursive()) ? s.cause : step - 1;
+        back = isFresh ? step.cause : at - 1;
       }
-      step = back < floor ? Frame.NOWHERE : choices[back];
+      at = back < 0 ? -1 : steps[back].retry;
       isFresh = false;
     }
     return true;
   }
 
-  /** Adds what a rule has derived to the table at work. */
-  void derive(Frame f) {
-    if (heads.derive(f) && f.owner.isRecursive) {
-      recursion.derived(f);
+  private void derive(Frame f, Plan plan) {
+    int[] binding = f.binding;
+    Query query = f.query;
+    if (!builder.build(plan.builds, binding)) {
+      throw Meter.tooLarge(workspace, query.relation);
     }
-  }
-
-  /** Whether the table at work can't get more answers. */
-  boolean isSettled(Frame f) {
-    return f.owner.rowWidth == 0 && f.owner.store.rowCount(f.ownerTable) > 0;
-  }
-
-  /** Tries a step for the first time with the bindings made. */
-  private int first(Frame f, Step s, int step) {
-    switch (s.kind) {
-      case SCAN -> {
-        FactIndex index = s.index();
-        return scan(f, s, step, index.first(lookUp(s, index, f)));
-      }
-      case NO_FACT -> {
-        FactIndex index = s.index();
-        return index.first(lookUp(s, index, f)) == FactIndex.NONE ? LAST : FAILED;
-      }
-      case DIFFER -> {
-        return builder.isSame(s.inequality().left(), s.inequality().right(), f.binding)
-            ? FAILED
-            : LAST;
-      }
-      default -> {
-        return call(f, s, step);
+    int[] outputs = plan.outputs;
+    if (row.length < outputs.length) {
+      row = new int[2 * outputs.length];
+    }
+    for (int i = 0; i < outputs.length; i++) {
+      row[i] = outputs[i] >= 0 ? binding[outputs[i]] : ~outputs[i];
+    }
+    if (query.store.add(f.table, row)) {
+      meter.spendEntries(1 + outputs.length / 8, workspace, query.relation);
+      if (query.isGrowing) {
+        noteDepth(query, f.table);
       }
     }
   }
 
-  private int call(Frame f, Step s, int step) {
-    Query query = s.query();
-    int table = f.callee;
-    if (table != TableStore.NONE) {
-      f.callee = TableStore.NONE;
-    } else if (f.isLeader && s.isRecursive()) {
-      table = recursion.call(f, s, step);
-      if (table == TableStore.NONE) {
-        return FAILED;
+  private void noteDepth(Query query, int table) {
+    for (int i = 0; i < query.rowWidth; i++) {
+      deepest = Math.max(deepest, terms.depth(row[i]));
+    }
+    for (int i = 0; i < query.keyWidth; i++) {
+      deepest = Math.max(deepest, terms.depth(query.store.key(table, i)));
+    }
+  }
+
+  /** The first row that a step finds with the bindings made, or {@link TableStore#NONE}. */
+  private int first(Frame f, Step written, int at, boolean isOwn, int stratum) {
+    Step step = written;
+    Query query = step.query;
+    if (query == null) {
+      var pair = Objects.requireNonNull(step.inequality);
+      return builder.isSame(pair.left(), pair.right(), f.binding) ? TableStore.NONE : PASSED;
+    }
+    if (step.builds.length > 0 && !builder.build(step.builds, f.binding)) {
+      return step.isNegated ? PASSED : TableStore.NONE; // there are no terms so large
+    }
+    int table = f.table;
+    if (!isOwn) {
+      int[] values = fillKey(step, f.binding);
+      FixedPoint point = fixedPoint;
+      if (step.isRecursive && point != null && point.component == query.component) {
+        BitSet dropped = query.isGrowing ? tooDeep(query, values) : null;
+        if (dropped != null) {
+          step = step.generalised(dropped, workspace, query);
+          query = Objects.requireNonNull(step.query);
+          values = fillKey(step, f.binding);
+        }
+        table = query.store.find(query, values);
+        if (table == TableStore.NONE) {
+          table = make(query, values);
+          schedule(point, query, table);
+        }
+        query.store.addDependent(table, f.table);
+        if (step.isNegated && point.hasBelow(stratum)) {
+          return WAITS;
+        }
+      } else {
+        table = query.store.find(query, values);
+        if (step.isRecursive) {
+          table = recur(query, values, table);
+        } else if (table == TableStore.NONE) {
+          table = query.shape == null ? answer(query, values) : query.store.create(query, values);
+        }
+        if (step.isTracked) {
+          query.store.addDependent(table, f.table);
+        }
       }
-    } else {
-      int[] values = fillKey(s, f.binding);
-      table = query.store.find(query.number, values, query.keyWidth);
-      if (s.isRecursive() && recursion.isCyclic(s, values, table)) {
-        restart(query.component);
-        return RESTARTED;
-      }
-      if (table == TableStore.NONE) {
-        f.callee = push(query, values);
-        return CALLED;
-      }
     }
-    depend(f, query, table);
-    if (s.isNegated()) {
-      return query.store.rowCount(table) == 0 ? LAST : FAILED;
+    f.steps[at] = step;
+    int found = fitting(step, query.store, query.store.firstRow(table), f.binding);
+    if (step.isNegated) {
+      return found == TableStore.NONE ? PASSED : TableStore.NONE;
     }
-    return answers(f, s, step, query.store.firstRow(table));
+    return found;
   }
 
-  /**
-   * Gives up the calls at work that are of one component, and begins the first of them anew, now
-   * that they are known to need each other.
-   */
-  private void restart(int component) {
-    workspace.setCyclic(component);
-    while (depth > 0 && frames[depth - 1].query.component == component) {
-      depth--;
-      frames[depth].query.store.abandon(frames[depth].table);
+  /** The complete table of a call inside a recursion that isn't known to need itself. */
+  private int recur(Query query, int[] values, int known) {
+    if (known != TableStore.NONE && query.store.isComplete(known)) {
+      return known;
     }
-    if (depth > 0) {
-      frames[depth - 1].callee = TableStore.NONE;
-      return;
+    if (known != TableStore.NONE
+        || calls == MAX_CALLS
+        || (query.isGrowing && tooDeep(query, values) != null)) {
+      throw new GivenUpException(null);
     }
-    Query query = frames[0].query;
-    abandon(query, asked);
-    asked = push(query, abandoned);
+    int table = make(query, values);
+    fill(query, table);
+    return table;
   }
 
-  /** Drops a table that is not complete; its call has been looked for and can be made again. */
-  void abandon(Query query, int table) {
-    query.store.abandon(table);
-    abandoned = new int[query.keyWidth];
-    for (int i = 0; i < abandoned.length; i++) {
-      abandoned[i] = query.store.key(table, i);
-    }
-    query.store.find(query.number, abandoned, abandoned.length);
+  /** The next row that a step finds, or {@link TableStore#NONE}. */
+  private int next(Frame f, int at) {
+    Step step = Objects.requireNonNull(f.steps[at]);
+    TableStore store = Objects.requireNonNull(step.query).store;
+    return fitting(step, store, store.after(f.rows[at]), f.binding);
   }
 
-  /** The values of the call whose table was last abandoned. */
-  int[] abandoned() {
-    return abandoned;
+  private int fitting(Step step, TableStore store, int from, int[] binding) {
+    int found = from;
+    while (found != TableStore.NONE && !step.bind(store, found, binding, builder)) {
+      found = store.after(found);
+    }
+    return found;
   }
 
-  /** Goes on with a step that has succeeded before. */
-  private int next(Frame f, Step s, int step) {
-    int cursor = f.cursors[step];
-    return s.kind == Step.Kind.SCAN
-        ? scan(f, s, step, s.index().after(cursor))
-        : answers(f, s, step, s.query().store.after(cursor));
-  }
-
-  private static int scan(Frame f, Step s, int step, int from) {
-    FactIndex index = s.index();
-    int cursor = from;
-    while (cursor != FactIndex.NONE && !bindFact(s, cursor, f.binding)) {
-      cursor = index.after(cursor);
-    }
-    if (cursor == FactIndex.NONE) {
-      return FAILED;
-    }
-    f.cursors[step] = cursor;
-    return s.isOnce || index.after(cursor) == FactIndex.NONE ? LAST : MORE;
-  }
-
-  private static int answers(Frame f, Step s, int step, int from) {
-    TableStore store = s.query().store;
-    int cursor = from;
-    while (cursor != TableStore.NONE && !bindRow(s, store, cursor, f.binding)) {
-      cursor = store.after(cursor);
-    }
-    if (cursor == TableStore.NONE) {
-      return FAILED;
-    }
-    f.cursors[step] = cursor;
-    return s.isOnce || store.after(cursor) == TableStore.NONE ? LAST : MORE;
-  }
-
-  /** Remembers that the table at work depends on another one. */
-  void depend(Frame f, Query query, int table) {
-    if (f.owner.life == Life.STATE && query.life == Life.STATE) {
-      query.store.addDependent(table, f.ownerTable);
-    }
-  }
-
-  /** The key of a call or of facts, good until the next one. */
-  int[] fillKey(Step s, int[] binding) {
-    int[] keys = s.keys;
-    if (key.length < keys.length) {
-      key = new int[2 * keys.length];
+  /** The key of a call, good until the next one. */
+  private int[] fillKey(Step step, int[] binding) {
+    int[] codes = step.keys;
+    if (key.length < codes.length) {
+      key = new int[2 * codes.length];
     }
     int[] filled = key;
-    for (int i = 0; i < keys.length; i++) {
-      int code = keys[i];
+    for (int i = 0; i < codes.length; i++) {
+      int code = codes[i];
       filled[i] = code >= 0 ? binding[code] : ~code;
     }
     return filled;
   }
 
-  /** The key of the facts that a step looks for, on which the table at work then depends. */
-  int lookUp(Step s, FactIndex index, Frame f) {
-    int found = index.key(s.keys, f.binding);
-    if (s.isOfState && f.owner.life == Life.STATE) {
-      index.setDependents(found, f.owner.store.link(index.dependents(found), f.ownerTable));
-    }
-    return found;
-  }
-
-  /** Takes a fact into the bindings; false if it doesn't fit. */
-  static boolean bindFact(Step s, int fact, int[] binding) {
-    if (s.factVariable >= 0) {
-      binding[s.factVariable] = s.view().fact(fact);
-    }
-    int[] outs = s.outs;
-    for (int i = 0; i < outs.length; i++) {
-      int out = outs[i];
-      if (out >= 0) {
-        binding[out] = s.view().get(fact, s.columns[i]);
-      } else if (out != Step.IGNORED && binding[~out] != s.view().get(fact, s.columns[i])) {
-        return false;
+  /** The places whose terms are too deep to be given to a call; null if there are none. */
+  private @Nullable BitSet tooDeep(Query query, int[] values) {
+    int limit = Math.min(deepest + workspace.knowledge().margin(), Term.MAXIMUM_DEPTH);
+    BitSet places = null;
+    int place = query.bound.nextSetBit(0);
+    for (int i = 0; i < query.keyWidth; i++) {
+      if (terms.depth(values[i]) > limit) {
+        places = places == null ? new BitSet() : places;
+        places.set(place);
       }
+      place = query.bound.nextSetBit(place + 1);
     }
-    return true;
-  }
-
-  /** Takes an answer into the bindings; false if it doesn't fit. */
-  static boolean bindRow(Step s, TableStore store, int answer, int[] binding) {
-    int[] outs = s.outs;
-    for (int i = 0; i < outs.length; i++) {
-      int out = outs[i];
-      if (out >= 0) {
-        binding[out] = store.get(answer, i);
-      } else if (out != Step.IGNORED && binding[~out] != store.get(answer, i)) {
-        return false;
-      }
-    }
-    return true;
+    return places;
   }
 }

@@ -1,7 +1,6 @@
 package org.propnet.reasoner;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayDeque;
@@ -16,7 +15,6 @@ import org.propnet.datalog.Atom;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
-import org.propnet.reasoner.table.FactView;
 
 /** Chooses in which order the conditions of a rule are looked at, one after the other. */
 final class JoinOrder {
@@ -30,8 +28,8 @@ final class JoinOrder {
    * is bound multiplies the rows, so it counts for more.
    *
    * A recursive call, and a call of a recursive relation that never changes, is given what it is
-   * given in the order of the rulesheet, and not more: whoever wrote (plus ?x ?y ?z) to be asked for
-   * the sum meant one recursion for each pair of numbers, not one for each pair and each sum.
+   * given in the order of the rulesheet, and not more: (plus ?x ?y ?z), written to be asked for the sum,
+   * means one recursion for each pair of numbers, not one for each pair and each sum.
    *
    * Where two arguments of a relation are always equal, as the rows of both squares in a relation of
    * horizontal moves, a call that could be given both is given one: that of the rule's own query if
@@ -41,11 +39,11 @@ final class JoinOrder {
    * rule.
    */
 
-  private static final int COMPARED = 64;
-  private static final int ENOUGH_CALLS = 8;
+  private static final int MAX_COMPARED = 64;
+  private static final int MIN_CALLS = 8;
   private static final double TEST = 1.01;
   private static final double RECURSIVE_TEST = 1.5;
-  private static final double MODEST = 20;
+  private static final double MAX_OF_NEXT = 20;
   private static final double HUGE = 1e5;
   private static final double UNCONNECTED_FACTS = 1.5;
   private static final double UNCONNECTED_CALL = 8;
@@ -54,7 +52,6 @@ final class JoinOrder {
   private final Workspace workspace;
   private final Knowledge knowledge;
   private final Query query;
-  private final ProgramRule rule;
   private final IntSet bound;
 
   /** The positive conditions not taken yet, in the order of the rulesheet. */
@@ -77,18 +74,19 @@ final class JoinOrder {
     this.workspace = workspace;
     this.query = query;
     this.knowledge = workspace.knowledge();
-    this.rule = rule;
     this.bound = new IntOpenHashSet(bound);
     List<Condition> all = new ArrayList<>();
-    rule.distinct().forEach(inequality -> all.add(Condition.of(inequality)));
+    rule.distinct().forEach(inequality -> all.add(new Condition(inequality)));
     IntSet written = new IntOpenHashSet(bound);
     for (Atom atom : rule.positive()) {
-      Condition condition = Condition.of(atom, false, written);
+      Condition condition = new Condition(atom, false, workspace.isFact(atom.relation()), written);
       all.add(condition);
       waiting.add(condition);
       written.addAll(condition.variables);
     }
-    rule.negative().forEach(atom -> all.add(Condition.of(atom, true, written)));
+    for (Atom atom : rule.negative()) {
+      all.add(new Condition(atom, true, workspace.isFact(atom.relation()), written));
+    }
     for (Condition condition : all) {
       for (int variable : condition.variables) {
         if (bound.contains(variable)) {
@@ -115,7 +113,7 @@ final class JoinOrder {
     Condition best = calls.peek();
     double least = best == null ? Double.POSITIVE_INFINITY : TEST;
     Iterator<Condition> first = waiting.iterator();
-    for (int i = 0; i < COMPARED && first.hasNext(); i++) {
+    for (int i = 0; i < MAX_COMPARED && first.hasNext(); i++) {
       Condition condition = first.next();
       double cost = cost(condition);
       if (cost < least) {
@@ -145,98 +143,85 @@ final class JoinOrder {
 
   /** Puts a condition among the tests if all of its variables are bound. */
   private void noteIfBound(Condition condition) {
-    Atom atom = condition.atom;
-    if (condition.unbound > 0 || condition.isTaken) {
-      return;
-    }
-    boolean isCall = atom != null && workspace.view(atom) == null;
-    if (isCall && atom != null && !condition.isNegated && isLate(atom)) {
+    boolean isLate =
+        !condition.isNegated
+            && !condition.isFact
+            && (knowledge.isEndless(condition.positive().relation()) || isInside(condition));
+    if (condition.unbound > 0 || condition.isTaken || isLate) {
       return;
     }
     condition.isTaken = true;
     if (!condition.isNegated) {
       waiting.remove(condition);
     }
-    (isCall ? calls : tests).add(condition);
+    (condition.isFact ? tests : calls).add(condition);
   }
 
-  /** Whether a condition isn't taken just because its variables are bound. */
-  private boolean isLate(Atom atom) {
-    return knowledge.isEndless(atom.relation()) || isRecursive(atom);
-  }
-
-  /** About how many rows a condition has for each binding made so far. */
-  double rows(Condition condition) {
-    Atom atom = condition.atom;
-    if (condition.isNegated || atom == null) {
-      return 1;
-    }
-    if (condition.rows == Condition.NOT_COUNTED) {
-      FactView view = workspace.view(atom);
-      condition.rows = view == null ? answers(condition, atom) : facts(view, condition);
-    }
-    return condition.rows;
+  /** Whether a condition is a call of a relation that depends on the rule's own. */
+  private boolean isInside(Condition condition) {
+    int relation = condition.positive().relation();
+    return knowledge.isRecursive(relation) && knowledge.component(relation) == query.component;
   }
 
   private double cost(Condition condition) {
-    Atom atom = condition.positive();
+    int relation = condition.positive().relation();
     boolean isFirst = waiting.peek() == condition;
-    if (knowledge.isEndless(atom.relation()) && !isFirst) {
+    if (knowledge.isEndless(relation) && !condition.isFact && !isFirst) {
       return Double.POSITIVE_INFINITY;
     }
     double rows = rows(condition);
     boolean isConnected = bound.isEmpty() || condition.unbound < condition.variables.size();
-    if (workspace.view(atom) != null) {
+    if (condition.isFact) {
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
-    boolean isMeantNext = isFirst && rows <= MODEST;
+    boolean isMeantNext = isFirst && rows <= MAX_OF_NEXT;
     double cost = isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
-    return isRecursive(atom) ? Math.max(cost, RECURSIVE_TEST) : cost;
+    return isInside(condition) ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
-  private double facts(FactView view, Condition condition) {
-    IntArrayList columns = new IntArrayList();
-    for (int i = 0; i < condition.places.length; i++) {
-      if (condition.places[i] < 0 || bound.contains(condition.places[i])) {
-        columns.add(i);
-      }
+  /** About how many rows a condition has for each binding made so far. */
+  private double rows(Condition condition) {
+    if (condition.rows == Condition.NOT_COUNTED) {
+      Atom atom = condition.positive();
+      condition.rows =
+          condition.isFact
+              ? workspace.rowsForEachKey(atom.relation(), Shape.of(atom), given(condition))
+              : answers(condition, atom.relation());
     }
-    return view.rowsForEachKey(columns.toIntArray());
+    return condition.rows;
   }
 
-  private double answers(Condition condition, Atom atom) {
+  private double answers(Condition condition, int relation) {
     BitSet given = given(condition);
-    IntSet free = new IntOpenHashSet();
-    for (int i = 0; i < condition.places.length; i++) {
-      int variable = condition.places[i];
-      if (!given.get(i) && !(variable < 0 || isGiven(condition, variable))) {
-        free.add(variable);
-      }
-    }
-    Query known = workspace.knownQuery(atom.relation(), Shape.of(atom), given);
-    if (known != null && known.tables >= ENOUGH_CALLS) {
+    Query known = workspace.knownQuery(relation, given);
+    if (known != null && known.tables >= MIN_CALLS) {
       return TEST + (double) known.rows / known.tables;
+    }
+    IntSet free = new IntOpenHashSet();
+    for (int i = given.nextClearBit(0);
+        i < condition.places.size();
+        i = given.nextClearBit(i + 1)) {
+      if (!isGiven(condition, condition.places.get(i))) {
+        Pattern.collectVariables(condition.places.get(i), free);
+      }
     }
     double guess = TEST + Math.pow(4, free.size());
     if (bound.containsAll(condition.boundAsWritten)) {
       return guess;
     }
-    return knowledge.life(atom.relation()) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
+    return knowledge.life(relation) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
   }
 
   /** The places of a condition that are given to the call that it makes. */
   BitSet given(Condition condition) {
     BitSet given = new BitSet();
-    for (int i = 0; i < condition.places.length; i++) {
-      given.set(i, condition.places[i] < 0 || isGiven(condition, condition.places[i]));
+    for (int i = 0; i < condition.places.size(); i++) {
+      given.set(i, isGiven(condition, condition.places.get(i)));
     }
-    Atom atom = condition.atom;
-    if (atom != null
-        && !condition.isNegated
-        && given.cardinality() < condition.places.length
-        && workspace.view(atom) == null
-        && atom.arguments().stream().allMatch(Pattern.Var.class::isInstance)) {
-      leaveOutTwins(atom.relation(), given);
+    if (!condition.isNegated
+        && !condition.isFact
+        && given.cardinality() < condition.places.size()) {
+      leaveOutTwins(condition.positive().relation(), given);
     }
     return given;
   }
@@ -252,26 +237,22 @@ final class JoinOrder {
     }
   }
 
-  /** Whether a variable of a condition is given to the call that it makes. */
-  private boolean isGiven(Condition condition, int variable) {
-    Atom atom = condition.atom;
-    return bound.contains(variable)
-        && (condition.isNegated
-            || atom == null
-            || !isAskedAsWritten(atom.relation())
-            || condition.boundAsWritten.contains(variable));
+  /** Whether what stands in a place of a condition is given to the call that it makes. */
+  private boolean isGiven(Condition condition, Pattern place) {
+    if (place instanceof Pattern.Var var) {
+      return bound.contains(var.variable())
+          && (condition.isNegated
+              || condition.isFact
+              || !isAskedAsWritten(condition.positive().relation())
+              || condition.boundAsWritten.contains(var.variable()));
+    }
+    return !(place instanceof Pattern.Apply apply)
+        || apply.arguments().stream().allMatch(part -> isGiven(condition, part));
   }
 
   private boolean isAskedAsWritten(int relation) {
     return knowledge.isRecursive(relation)
-        && (knowledge.life(relation) == Life.GAME || isInComponent(relation));
-  }
-
-  private boolean isRecursive(Atom atom) {
-    return knowledge.isRecursive(atom.relation()) && isInComponent(atom.relation());
-  }
-
-  private boolean isInComponent(int relation) {
-    return knowledge.component(relation) == knowledge.component(rule.head().relation());
+        && (knowledge.life(relation) == Life.GAME
+            || knowledge.component(relation) == query.component);
   }
 }

@@ -3,7 +3,6 @@ package org.propnet.reasoner;
 import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.reasoner.ReasonerLimitException.Reason;
-import org.propnet.reasoner.table.Terms;
 
 /** What is left of the limits while one question is answered. */
 final class Meter {

@@ -5,7 +5,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import org.propnet.gdl.text.TextOrder;
-import org.propnet.reasoner.table.Terms;
 
 /** Sorts actions by their texts, and remembers for each action met its place among all of them. */
 final class MoveOrder {

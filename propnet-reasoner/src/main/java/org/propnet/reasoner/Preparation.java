@@ -18,7 +18,6 @@ import org.propnet.datalog.RelationGraph;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.QuestionInterruptedException;
-import org.propnet.reasoner.table.Terms;
 import org.propnet.validate.required.RulesheetCheck;
 
 /** What is done with a rulesheet before the first question. */

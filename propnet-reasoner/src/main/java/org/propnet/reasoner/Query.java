@@ -5,14 +5,17 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Shape;
 
 /**
- * All calls of one relation that have one shape and bind the same places of it. Belongs to one
- * workspace.
+ * All calls of one relation that bind the same places of it: its arguments, or for facts the holes
+ * of a shape. Belongs to one workspace.
  */
 final class Query {
 
   final int number;
   final int relation;
-  final Shape shape;
+
+  /** The shape of the facts that the query looks up; null if the relation has to be derived. */
+  final @Nullable Shape shape;
+
   final BitSet bound;
 
   /** How many places are bound: the width of a key. */
@@ -33,47 +36,37 @@ final class Query {
   /** The ways to find answers; null until the first call. */
   Plan @Nullable [] plans;
 
-  /** How many tables have been completed since plans were made, and ever. */
+  /** How many tables were filled since plans were made, and after how many they are made anew. */
   int uses;
 
-  /** How many uses until plans are made anew. */
   int patience = 16;
 
   /** How often states had grown when plans were made. */
   int plannedAt;
 
-  /** Whether its tables are tests, to be renewed from state to state. */
-  boolean isTest;
-
+  /** How many tables were completed, and how many rows they had. */
   long tables;
+
   long rows;
 
   Query(
       int number,
+      Knowledge knowledge,
       int relation,
-      Shape shape,
+      @Nullable Shape shape,
       BitSet bound,
-      Life life,
-      boolean isRecursive,
-      boolean isGrowing,
-      int component,
+      int width,
       TableStore store) {
     this.number = number;
     this.relation = relation;
     this.shape = shape;
     this.bound = bound;
     this.keyWidth = bound.cardinality();
-    this.rowWidth = shape.width() - keyWidth;
-    this.life = life;
-    this.isRecursive = isRecursive;
-    this.isGrowing = isGrowing;
-    this.component = component;
+    this.rowWidth = width - keyWidth;
+    this.life = knowledge.life(relation);
+    this.isRecursive = shape == null && knowledge.isRecursive(relation);
+    this.isGrowing = shape == null && knowledge.isGrowing(relation);
+    this.component = knowledge.component(relation);
     this.store = store;
-  }
-
-  /** Notes that a table is complete. */
-  void count(int answers) {
-    tables++;
-    rows += answers;
   }
 }

@@ -1,7 +1,5 @@
 package org.propnet.reasoner;
 
-import org.propnet.reasoner.table.Terms;
-
 /**
  * How far a reasoner goes for the answer to one question before it gives up with a {@link
  * org.propnet.machine.LimitException}. Beside these, terms may be {@link

@@ -25,8 +25,8 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
-import org.propnet.reasoner.table.Terms;
 
 /**
  * A state machine that answers each question from the rules without grounding them: for games that
@@ -262,7 +262,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public Simulator newSimulator() {
-    return new ReasonerSimulator(this, currentEra());
+    return new StateSimulator(this);
   }
 
   StateCodec codec() {

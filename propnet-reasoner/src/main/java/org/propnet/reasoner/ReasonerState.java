@@ -9,7 +9,6 @@ import org.propnet.collect.Hashing;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.State;
-import org.propnet.reasoner.table.Terms;
 
 /** A state of a reasoner machine. */
 final class ReasonerState implements State {

@@ -8,7 +8,6 @@ import java.util.zip.CRC32;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.reasoner.table.Terms;
 
 /** States as bytes. */
 final class StateCodec {

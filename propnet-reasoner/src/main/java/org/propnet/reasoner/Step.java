@@ -1,69 +1,45 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.Map;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.reasoner.table.FactIndex;
-import org.propnet.reasoner.table.FactView;
 
-/** One step of a plan: it finds rows that extend the bindings made so far, or tests them. */
+/**
+ * One step of a plan: it goes through the answers to a call, or tests that there are none, or that
+ * two terms differ.
+ */
 final class Step {
 
-  /** What a step does. */
-  enum Kind {
-    /** Goes through facts. */
-    SCAN,
-    /** Tests that there is no fact. */
-    NO_FACT,
-    /** Goes through the answers to a call that is complete before the rule goes on. */
-    CALL,
-    /** Tests that such a call has no answer. */
-    NO_ANSWER,
-    /** Goes through the answers to a call of a relation that depends on the rule's own. */
-    RECUR,
-    /** Tests that such a call has no answer. */
-    NO_RECURRENCE,
-    /** Tests that two terms differ. */
-    DIFFER
-  }
+  /** What is called; null for an inequality. */
+  final @Nullable Query query;
 
-  /** In place of a variable that nothing needs. */
-  static final int IGNORED = Integer.MIN_VALUE;
+  final ProgramRule.@Nullable Inequality inequality;
+  final boolean isNegated;
 
-  private static final int[] NONE = new int[0];
+  /** Whether the called relation depends on the rule's own. */
+  final boolean isRecursive;
 
-  final Kind kind;
+  /** Whether what the rule derives has to be forgotten when the called table is. */
+  final boolean isTracked;
 
-  /** For each bound place a variable, or a term's complement. */
+  /** What is built before the call. */
+  final Part[] builds;
+
+  /** For each bound place of the query a variable, or the complement of a term. */
   final int[] keys;
 
-  /**
-   * For each free place the variable that it binds, the complement of one that it must equal, or
-   * {@link #IGNORED}.
-   */
-  final int[] outs;
+  /** The columns of an answer that are looked at. */
+  private int[] columns;
 
-  private final @Nullable FactIndex index;
+  /** For each of these the variable that it binds, or the complement of one that it must equal. */
+  private int[] outs;
 
-  /** For each free place the column of the view. */
-  final int[] columns;
-
-  private final @Nullable FactView view;
-
-  /** Whether the facts are those of the state. */
-  final boolean isOfState;
-
-  private final @Nullable Query query;
-  private final ProgramRule.@Nullable Inequality inequality;
-
-  /** The variable that stands for the fact itself, or {@link #IGNORED}. */
-  int factVariable = IGNORED;
-
-  /** About how many times the step succeeds for each binding before. */
-  double rows = 1;
+  /** What the terms bound must match. */
+  final Part[] matches;
 
   /** Whether one success is as good as several. */
   boolean isOnce;
@@ -71,122 +47,127 @@ final class Step {
   /** The last step before that binds something this one needs; −1 if there is none. */
   int cause = -1;
 
-  private final Map<BitSet, Step> generalised = new HashMap<>();
+  /** The last step up to this one that may succeed more than once; −1 if there is none. */
+  int retry = -1;
 
-  private Step(
-      Kind kind,
-      int[] keys,
-      int[] outs,
-      @Nullable FactView view,
-      @Nullable FactIndex index,
-      int[] columns,
-      boolean isOfState,
+  Step(
       @Nullable Query query,
-      ProgramRule.@Nullable Inequality inequality) {
-    this.kind = kind;
-    this.keys = keys;
-    this.outs = outs;
-    this.view = view;
-    this.index = index;
-    this.columns = columns;
-    this.isOfState = isOfState;
+      ProgramRule.@Nullable Inequality inequality,
+      boolean isNegated,
+      boolean isRecursive,
+      boolean isTracked,
+      Part[] builds,
+      int[] keys,
+      int[] columns,
+      int[] outs,
+      Part[] matches) {
     this.query = query;
     this.inequality = inequality;
+    this.isNegated = isNegated;
+    this.isRecursive = isRecursive;
+    this.isTracked = isTracked;
+    this.builds = builds;
+    this.keys = keys;
+    this.columns = columns;
+    this.outs = outs;
+    this.matches = matches;
   }
 
   /** The test that two terms differ. */
   static Step differ(ProgramRule.Inequality inequality) {
-    return new Step(Kind.DIFFER, NONE, NONE, null, null, NONE, false, null, inequality);
+    int[] none = {};
+    return new Step(null, inequality, true, false, false, Part.NONE, none, none, none, Part.NONE);
   }
 
-  /** The search for facts, or the test that there are none. */
-  static Step facts(
-      boolean isNegated,
-      int[] keys,
-      int[] outs,
-      FactView view,
-      FactIndex index,
-      int[] columns,
-      boolean isOfState) {
-    return new Step(
-        isNegated ? Kind.NO_FACT : Kind.SCAN,
-        keys,
-        outs,
-        view,
-        index,
-        columns,
-        isOfState,
-        null,
-        null);
+  /** Whether the step may succeed more than once. */
+  boolean isChoice() {
+    return query != null && !isNegated && !isOnce;
   }
 
-  /** The call of a query. */
-  static Step call(Kind kind, Query query, int[] keys, int[] outs) {
-    return new Step(kind, keys, outs, null, null, NONE, false, query, null);
+  /** Leaves out the columns whose terms nothing uses, neither later nor in the step itself. */
+  void keepOnly(IntSet used) {
+    for (int out : outs) {
+      if (out < 0) {
+        return; // two columns are compared
+      }
+    }
+    IntSet matched = new IntOpenHashSet();
+    for (Part part : matches) {
+      matched.add(part.variable);
+      Pattern.collectVariables(part.pattern, matched);
+    }
+    IntArrayList keptColumns = new IntArrayList();
+    IntArrayList keptOuts = new IntArrayList();
+    for (int i = 0; i < outs.length; i++) {
+      if (used.contains(outs[i]) || matched.contains(outs[i])) {
+        keptColumns.add(columns[i]);
+        keptOuts.add(outs[i]);
+      }
+    }
+    columns = keptColumns.toIntArray();
+    outs = keptOuts.toIntArray();
   }
 
-  /** Whether a call is of a relation that depends on the rule's own. */
-  boolean isRecursive() {
-    return kind == Kind.RECUR || kind == Kind.NO_RECURRENCE;
+  /** Takes an answer into the bindings; false if it doesn't fit. */
+  boolean bind(TableStore store, int row, int[] binding, TermBuilder builder) {
+    int[] variables = outs;
+    for (int i = 0; i < variables.length; i++) {
+      int out = variables[i];
+      int term = store.get(row, columns[i]);
+      if (out >= 0) {
+        binding[out] = term;
+      } else if (binding[~out] != term) {
+        return false;
+      }
+    }
+    return matches.length == 0 || builder.match(matches, binding);
   }
 
-  /** Whether a call must have no answer. */
-  boolean isNegated() {
-    return kind == Kind.NO_ANSWER || kind == Kind.NO_RECURRENCE;
-  }
-
-  /** Where facts are found. */
-  FactIndex index() {
-    return Objects.requireNonNull(index);
-  }
-
-  /** What has the facts. */
-  FactView view() {
-    return Objects.requireNonNull(view);
-  }
-
-  /** What is called. */
-  Query query() {
-    return Objects.requireNonNull(query);
-  }
-
-  /** What has to differ. */
-  ProgramRule.Inequality inequality() {
-    return Objects.requireNonNull(inequality);
-  }
-
-  /** The call that asks for more, and picks what this one wants. */
-  Step generalised(BitSet places, Workspace workspace) {
-    return generalised.computeIfAbsent(
-        places,
-        dropped -> {
-          Query own = query();
-          BitSet kept = (BitSet) own.bound.clone();
-          kept.andNot(dropped);
-          Query wide = workspace.query(own.relation, own.shape, kept);
-          int[] wideKeys = new int[wide.keyWidth];
-          int[] wideOuts = new int[wide.rowWidth];
-          int key = 0;
-          int out = 0;
-          int wideKey = 0;
-          int wideOut = 0;
-          for (int place = 0; place < own.shape.width(); place++) {
-            boolean isKey = own.bound.get(place);
-            if (kept.get(place)) {
-              wideKeys[wideKey++] = keys[key];
-            } else {
-              wideOuts[wideOut++] = isKey ? ~keys[key] : outs[out];
-            }
-            if (isKey) {
-              key++;
-            } else {
-              out++;
-            }
+  /** The same call with some terms not given to it but compared with its answers. */
+  Step generalised(BitSet dropped, Workspace workspace, Query own) {
+    BitSet kept = (BitSet) own.bound.clone();
+    kept.andNot(dropped);
+    Query wide = workspace.query(own.relation, kept);
+    int[] wideKeys = new int[wide.keyWidth];
+    int[] wideColumns = new int[columns.length + dropped.cardinality()];
+    int[] wideOuts = new int[wideColumns.length];
+    int key = 0;
+    int column = 0;
+    int wideKey = 0;
+    int wideColumn = 0;
+    int taken = 0;
+    for (int place = 0; place < own.keyWidth + own.rowWidth; place++) {
+      if (kept.get(place)) {
+        wideKeys[wideKey++] = keys[key++];
+        continue;
+      }
+      if (own.bound.get(place)) {
+        wideColumns[taken] = wideColumn;
+        wideOuts[taken++] = ~keys[key++];
+      } else {
+        for (int i = 0; i < columns.length; i++) {
+          if (columns[i] == column) {
+            wideColumns[taken] = wideColumn;
+            wideOuts[taken++] = outs[i];
           }
-          Step step = call(kind, wide, wideKeys, wideOuts);
-          step.isOnce = isOnce;
-          step.cause = cause;
-          return step;
-        });
+        }
+        column++;
+      }
+      wideColumn++;
+    }
+    Step wider =
+        new Step(
+            wide,
+            null,
+            isNegated,
+            true,
+            isTracked,
+            builds,
+            wideKeys,
+            wideColumns,
+            wideOuts,
+            matches);
+    wider.isOnce = isOnce;
+    return wider;
   }
 }

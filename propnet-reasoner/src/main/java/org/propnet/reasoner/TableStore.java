@@ -3,7 +3,6 @@ package org.propnet.reasoner;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.propnet.collect.Hashing;
-import org.propnet.reasoner.table.Chains;
 
 /**
  * Tables: each holds the answers to one call, that is, a query with terms for its bound places. An
@@ -15,20 +14,18 @@ final class TableStore {
   /*
    * Layout
    * ------
-   * A table is a record of the fields below, followed by its key. A row is the place of the next
-   * row of its table, the table, and the terms. Both stand in one array in the order in which they
-   * were made. Hash tables lead from keys to tables, and from rows to themselves; the latter only
-   * for tables with more than a few rows, since the others are as quickly searched row by row, and
-   * not for rows that are known to be new.
-   *
-   * A table that is marked as a test isn't dropped when something changes that it depends on, only
-   * suspected: whoever renews it drops what depends on it if its answer has changed.
+   * A table is a record of the fields below, followed by its key. A row is the next row of its table,
+   * the table, and the terms; a row that may come and go also has the row before it, behind its terms.
+   * Both stand in one array in the order in which they were made. Hash tables lead from keys to
+   * tables, and from rows to themselves; the latter only for tables with more than MAX_SEARCHED rows,
+   * since the others are as quickly searched row by row, and not for rows that are known to be new.
+   * Links, a table and the next link each, lead from a table to those derived from it.
    *
    * A dropped table stays in the hash table, so that chains of collisions stay whole, until another
    * one takes its slot.
    */
 
-  /** In place of a table that isn't there; and of a row at the end of a chain. */
+  /** In place of a table, row or link that isn't there. */
   static final int NONE = 0;
 
   // The fields of a table.
@@ -51,23 +48,21 @@ final class TableStore {
   private static final int OPEN = 0;
   private static final int COMPLETE = 1;
   private static final int DROPPED = 2;
-  private static final int TEST = 3;
-  private static final int SUSPECT = 4;
 
-  private static final int FEW_ROWS = 8;
+  private static final int MAX_SEARCHED = 8;
   private static final int MIN_SLOTS = 64;
   private static final int MIN_WORDS = 1024;
   private static final int NO_SLOT = -1;
 
-  private final Chains chains = new Chains();
   private final IntArrayList dropped = new IntArrayList();
-  private final IntArrayList suspects = new IntArrayList();
   private int[] tableSlots = new int[MIN_SLOTS];
   private int usedSlots;
   private int[] rowSlots = new int[MIN_SLOTS];
   private int hashedRows;
   private int[] data = new int[MIN_WORDS];
   private int end = 1;
+  private int[] links = new int[MIN_WORDS];
+  private int linksEnd = 2;
 
   // Where the table that find didn't find is to be put.
   private int newHash;
@@ -75,7 +70,7 @@ final class TableStore {
 
   /** How many words are in use. */
   long words() {
-    return (long) end + chains.words();
+    return (long) end + linksEnd;
   }
 
   /** Forgets everything. */
@@ -88,8 +83,7 @@ final class TableStore {
     usedSlots = 0;
     hashedRows = 0;
     end = 1;
-    suspects.clear();
-    chains.clear();
+    linksEnd = 2;
   }
 
   /** An empty hash table: a smaller one if the last was far too large. */
@@ -104,8 +98,10 @@ final class TableStore {
   }
 
   /** The table of a call, or {@link #NONE}. */
-  int find(int query, int[] key, int width) {
-    int hash = query;
+  int find(Query query, int[] key) {
+    int number = query.number;
+    int width = query.keyWidth;
+    int hash = number;
     for (int i = 0; i < width; i++) {
       hash = Hashing.mix(hash, key[i]);
     }
@@ -116,7 +112,7 @@ final class TableStore {
     for (int table = tableSlots[slot]; table != NONE; table = tableSlots[slot]) {
       if (data[table + STATUS] == DROPPED) {
         free = free == NO_SLOT ? slot : free;
-      } else if (data[table + QUERY] == query && hasKey(table, key, width)) {
+      } else if (data[table + QUERY] == number && isAt(table + KEY, key, width)) {
         return table;
       }
       slot = (slot + 1) & mask;
@@ -126,9 +122,10 @@ final class TableStore {
     return NONE;
   }
 
-  private boolean hasKey(int table, int[] key, int width) {
+  private boolean isAt(int start, int[] terms, int width) {
+    int[] words = data;
     for (int i = 0; i < width; i++) {
-      if (data[table + KEY + i] != key[i]) {
+      if (words[start + i] != terms[i]) {
         return false;
       }
     }
@@ -136,19 +133,17 @@ final class TableStore {
   }
 
   /** Makes the table that {@link #find} was last asked for and didn't find. */
-  int create(int query, int[] key, int keyWidth, int rowWidth) {
+  int create(Query query, int[] key) {
     int table = end;
-    makeRoom(KEY + keyWidth);
-    end += KEY + keyWidth;
-    data[table + QUERY] = query;
+    int width = query.keyWidth;
+    makeRoom(KEY + width);
+    end += KEY + width;
+    Arrays.fill(data, table, table + KEY, 0);
+    data[table + QUERY] = query.number;
     data[table + STATUS] = OPEN;
-    data[table + FIRST_ROW] = NONE;
-    data[table + LAST_ROW] = NONE;
-    data[table + ROW_COUNT] = 0;
-    data[table + DEPENDENTS] = Chains.EMPTY;
     data[table + HASH] = newHash;
-    data[table + WIDTH] = rowWidth;
-    System.arraycopy(key, 0, data, table + KEY, keyWidth);
+    data[table + WIDTH] = query.rowWidth;
+    System.arraycopy(key, 0, data, table + KEY, width);
     if (tableSlots[newSlot] == NONE) {
       usedSlots++;
     }
@@ -183,6 +178,7 @@ final class TableStore {
     }
   }
 
+  /** The number of a table's query. */
   int query(int table) {
     return data[table + QUERY];
   }
@@ -212,46 +208,11 @@ final class TableStore {
   }
 
   boolean isComplete(int table) {
-    return data[table + STATUS] == COMPLETE || data[table + STATUS] == TEST;
+    return data[table + STATUS] == COMPLETE;
   }
 
   void complete(int table) {
     data[table + STATUS] = COMPLETE;
-  }
-
-  /** Marks a complete table as a test, which has at most one answer. */
-  void markTest(int table) {
-    data[table + STATUS] = TEST;
-  }
-
-  /** The tests suspected, which are to be renewed or dropped. They are no longer suspected then. */
-  IntArrayList suspects() {
-    return suspects;
-  }
-
-  /** Makes a table empty, to be filled anew. */
-  void reopen(int table) {
-    data[table + STATUS] = OPEN;
-    data[table + FIRST_ROW] = NONE;
-    data[table + LAST_ROW] = NONE;
-    data[table + ROW_COUNT] = 0;
-  }
-
-  /** Whether a table that was not dropped was derived from this one. */
-  boolean isNeeded(int table) {
-    int link = data[table + DEPENDENTS];
-    while (link != Chains.EMPTY && data[chains.table(link) + STATUS] == DROPPED) {
-      link = chains.rest(link);
-    }
-    data[table + DEPENDENTS] = link;
-    return link != Chains.EMPTY;
-  }
-
-  /** Drops or suspects all that was derived from a table. */
-  void dropDependents(int table) {
-    int chain = data[table + DEPENDENTS];
-    data[table + DEPENDENTS] = Chains.EMPTY;
-    drop(chain);
   }
 
   /** Drops a table on which nothing depends. */
@@ -259,22 +220,17 @@ final class TableStore {
     data[table + STATUS] = DROPPED;
   }
 
-  /** Adds a row that isn't there at the end of a table to which no others are added. */
-  void addNew(int table, int[] row) {
-    append(table, row, data[table + WIDTH]);
-  }
-
   /** Adds a row at the end of a table; whether it wasn't there. */
   boolean add(int table, int[] row) {
     int width = data[table + WIDTH];
     int count = data[table + ROW_COUNT];
-    if (count < FEW_ROWS) {
-      if (contains(table, row, width)) {
+    if (count < MAX_SEARCHED) {
+      if (contains(table, row)) {
         return false;
       }
     } else {
-      if (count == FEW_ROWS) {
-        hashFew(table, width);
+      if (count == MAX_SEARCHED) {
+        hashRows(table, width);
       }
       int slot = slot(table, row, width);
       if (rowSlots[slot] != NONE) {
@@ -283,54 +239,75 @@ final class TableStore {
       rowSlots[slot] = end;
       hashedRows++;
     }
-    append(table, row, width);
+    int added = append(table, row, width, 0);
+    int last = data[table + LAST_ROW];
+    data[last == NONE ? table + FIRST_ROW : last + NEXT] = added;
+    data[table + LAST_ROW] = added;
+    data[table + ROW_COUNT]++;
     if (2 * hashedRows > rowSlots.length) {
       rehashRows();
     }
     return true;
   }
 
-  private void append(int table, int[] row, int width) {
-    makeRoom(TERMS + width);
+  private int append(int table, int[] row, int width, int more) {
+    makeRoom(TERMS + width + more);
     int start = end;
-    end += TERMS + width;
+    end += TERMS + width + more;
     data[start + NEXT] = NONE;
     data[start + TABLE] = table;
     for (int i = 0; i < width; i++) {
       data[start + TERMS + i] = row[i];
     }
-    int last = data[table + LAST_ROW];
-    data[last == NONE ? table + FIRST_ROW : last + NEXT] = start;
-    data[table + LAST_ROW] = start;
+    return start;
+  }
+
+  /** Makes a row that isn't in its table yet, and that may come and go. */
+  int detachedRow(int table, int[] row) {
+    return append(table, row, data[table + WIDTH], 1);
+  }
+
+  /** Puts a detached row into its table. */
+  void attach(int row) {
+    int table = data[row + TABLE];
+    int previous = TERMS + data[table + WIDTH];
+    int first = data[table + FIRST_ROW];
+    data[row + NEXT] = first;
+    data[row + previous] = NONE;
+    if (first != NONE) {
+      data[first + previous] = row;
+    }
+    data[table + FIRST_ROW] = row;
     data[table + ROW_COUNT]++;
+  }
+
+  /** Takes an attached row out of its table. */
+  void detach(int row) {
+    int table = data[row + TABLE];
+    int previous = TERMS + data[table + WIDTH];
+    int before = data[row + previous];
+    int next = data[row + NEXT];
+    data[before == NONE ? table + FIRST_ROW : before + NEXT] = next;
+    if (next != NONE) {
+      data[next + previous] = before;
+    }
+    data[table + ROW_COUNT]--;
   }
 
   /** Whether a table has that row; looks at one after the other. */
   boolean contains(int table, int[] row) {
-    return contains(table, row, data[table + WIDTH]);
-  }
-
-  private boolean contains(int table, int[] row, int width) {
+    int width = data[table + WIDTH];
     for (int known = data[table + FIRST_ROW]; known != NONE; known = data[known + NEXT]) {
-      if (isRow(known, row, width)) {
+      if (isAt(known + TERMS, row, width)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean isRow(int start, int[] row, int width) {
-    for (int i = 0; i < width; i++) {
-      if (data[start + TERMS + i] != row[i]) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Puts the first rows of a table into the hash table, now that there are more. */
-  private void hashFew(int table, int width) {
-    while (2 * (hashedRows + FEW_ROWS) > rowSlots.length) {
+  private void hashRows(int table, int width) {
+    while (2 * (hashedRows + MAX_SEARCHED) > rowSlots.length) {
       rehashRows();
     }
     for (int row = data[table + FIRST_ROW]; row != NONE; row = data[row + NEXT]) {
@@ -362,7 +339,7 @@ final class TableStore {
     int mask = rowSlots.length - 1;
     int slot = hash(table, row, 0, width) & mask;
     for (int known = rowSlots[slot]; known != NONE; known = rowSlots[slot]) {
-      if (data[known + TABLE] == table && isRow(known, row, width)) {
+      if (data[known + TABLE] == table && isAt(known + TERMS, row, width)) {
         return slot;
       }
       slot = (slot + 1) & mask;
@@ -378,32 +355,55 @@ final class TableStore {
     return Hashing.finish(hash);
   }
 
-  /** A chain with one more table in front. */
-  int link(int chain, int table) {
-    return chains.link(chain, table);
-  }
-
   /** Remembers that what one table holds was derived from what another one holds. */
   void addDependent(int table, int dependent) {
-    data[table + DEPENDENTS] = chains.link(data[table + DEPENDENTS], dependent);
+    int first = data[table + DEPENDENTS];
+    if (first != NONE && links[first] == dependent) {
+      return;
+    }
+    if (linksEnd == links.length) {
+      links = Arrays.copyOf(links, 2 * linksEnd);
+    }
+    links[linksEnd] = dependent;
+    links[linksEnd + 1] = first;
+    data[table + DEPENDENTS] = linksEnd;
+    linksEnd += 2;
   }
 
-  /** Drops the tables of a chain with all that depend on them, or suspects them. */
-  void drop(int chain) {
-    dropEach(chain);
+  /** The first link to what was derived from a table, or {@link #NONE}; all are forgotten. */
+  int takeDependents(int table) {
+    int first = data[table + DEPENDENTS];
+    data[table + DEPENDENTS] = NONE;
+    return first;
+  }
+
+  /** The table of a link. */
+  int linked(int link) {
+    return links[link];
+  }
+
+  /** The next link, or {@link #NONE}. */
+  int nextLink(int link) {
+    return links[link + 1];
+  }
+
+  /** Takes a row into its table or out of it, and drops all that was derived from the table. */
+  void toggle(int row, boolean isNew) {
+    if (isNew) {
+      attach(row);
+    } else {
+      detach(row);
+    }
+    dropEach(takeDependents(data[row + TABLE]));
     while (!dropped.isEmpty()) {
       dropEach(data[dropped.popInt() + DEPENDENTS]);
     }
   }
 
   private void dropEach(int chain) {
-    for (int link = chain; link != Chains.EMPTY; link = chains.rest(link)) {
-      int table = chains.table(link);
-      int status = data[table + STATUS];
-      if (status == TEST) {
-        data[table + STATUS] = SUSPECT;
-        suspects.add(table);
-      } else if (status != DROPPED && status != SUSPECT) {
+    for (int link = chain; link != NONE; link = links[link + 1]) {
+      int table = links[link];
+      if (data[table + STATUS] != DROPPED) {
         data[table + STATUS] = DROPPED;
         dropped.add(table);
       }

@@ -2,14 +2,11 @@ package org.propnet.reasoner;
 
 import java.util.Arrays;
 import org.propnet.datalog.Pattern;
-import org.propnet.datalog.Shape;
-import org.propnet.reasoner.table.Terms;
 
 /** Makes terms of patterns and takes them apart. Used by one thread at a time. */
 final class TermBuilder {
 
-  /** What is bound to a variable that has no term. */
-  static final int UNBOUND = -1;
+  private static final int UNBOUND = -1;
 
   private final Terms terms;
   private int[][] tuples = new int[8][0];
@@ -40,33 +37,6 @@ final class TermBuilder {
     return terms.intern(tuple, arity + 1);
   }
 
-  /**
-   * The term of a structure whose places are given by the key of a table, or {@link
-   * Terms#TOO_LARGE}.
-   *
-   * @param place the first of the places in the key
-   */
-  int build(Shape.Node node, int place, TableStore store, int table) {
-    return build(node, new int[] {place}, store, table, 0);
-  }
-
-  private int build(Shape.Node node, int[] next, TableStore store, int table, int level) {
-    if (!(node instanceof Shape.Structure structure)) {
-      return store.key(table, next[0]++);
-    }
-    int arity = structure.arguments().size();
-    int[] tuple = tuple(level, arity + 1);
-    tuple[0] = structure.symbol();
-    for (int i = 0; i < arity; i++) {
-      int argument = build(structure.arguments().get(i), next, store, table, level + 1);
-      if (argument == Terms.TOO_LARGE) {
-        return argument;
-      }
-      tuple[i + 1] = argument;
-    }
-    return terms.intern(tuple, arity + 1);
-  }
-
   private int[] tuple(int level, int length) {
     if (tuples.length <= level) {
       int old = tuples.length;
@@ -79,11 +49,35 @@ final class TermBuilder {
     return tuples[level];
   }
 
-  /** Whether a term has a pattern, whose variables it binds if they are {@link #UNBOUND}. */
-  boolean match(Pattern pattern, int term, int[] binding) {
+  /** Builds each part into its variable; false if a term would be too large. */
+  boolean build(Part[] parts, int[] binding) {
+    for (Part part : parts) {
+      int term = build(part.pattern, binding);
+      if (term == Terms.TOO_LARGE) {
+        return false;
+      }
+      binding[part.variable] = term;
+    }
+    return true;
+  }
+
+  /** Whether the terms of variables match their parts, whose new variables are bound by that. */
+  boolean match(Part[] parts, int[] binding) {
+    for (Part part : parts) {
+      for (int variable : part.news) {
+        binding[variable] = UNBOUND;
+      }
+      if (!match(part.pattern, binding[part.variable], binding)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean match(Pattern pattern, int term, int[] binding) {
     if (pattern instanceof Pattern.Var var) {
       int bound = binding[var.variable()];
-      binding[var.variable()] = term;
+      binding[var.variable()] = bound == UNBOUND ? term : bound;
       return bound == UNBOUND || bound == term;
     }
     if (pattern instanceof Pattern.Ground ground) {
@@ -105,7 +99,7 @@ final class TermBuilder {
     return terms.symbolOf(term) == apply.symbol() && terms.arity(term) == apply.arguments().size();
   }
 
-  /** Whether two patterns stand for the same term. */
+  /** Whether two patterns, whose variables are bound, stand for the same term. */
   boolean isSame(Pattern left, Pattern right, int[] binding) {
     if (left instanceof Pattern.Apply a && right instanceof Pattern.Apply b) {
       if (a.symbol() != b.symbol() || a.arguments().size() != b.arguments().size()) {
@@ -119,23 +113,8 @@ final class TermBuilder {
       return true;
     }
     return left instanceof Pattern.Apply
-        ? isTerm(left, value(right, binding), binding)
-        : isTerm(right, value(left, binding), binding);
-  }
-
-  private boolean isTerm(Pattern pattern, int term, int[] binding) {
-    if (!(pattern instanceof Pattern.Apply apply)) {
-      return value(pattern, binding) == term;
-    }
-    if (!isMadeBy(term, apply)) {
-      return false;
-    }
-    for (int i = 0; i < apply.arguments().size(); i++) {
-      if (!isTerm(apply.arguments().get(i), terms.argument(term, i), binding)) {
-        return false;
-      }
-    }
-    return true;
+        ? match(left, value(right, binding), binding)
+        : match(right, value(left, binding), binding);
   }
 
   private static int value(Pattern pattern, int[] binding) {

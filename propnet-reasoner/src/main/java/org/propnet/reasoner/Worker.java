@@ -5,9 +5,6 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Relations;
-import org.propnet.datalog.Shape;
-import org.propnet.gdl.Term;
-import org.propnet.reasoner.table.Terms;
 
 /** Answers a machine's questions about one state at a time. Used by one thread at a time. */
 final class Worker {
@@ -42,18 +39,17 @@ final class Worker {
     this.legalMoves = new int[roleNames.length][0];
     this.areMovesKnown = new boolean[roleNames.length];
     Relations relations = knowledge.relations;
-    this.init = query(relations.init, 1, false);
-    this.next = query(relations.next, 1, false);
-    this.terminal = query(relations.terminal, 0, false);
-    this.legal = query(relations.legal, 2, true);
-    this.goal = query(relations.goal, 2, true);
+    this.init = query(relations.init, false);
+    this.next = query(relations.next, false);
+    this.terminal = query(relations.terminal, false);
+    this.legal = query(relations.legal, true);
+    this.goal = query(relations.goal, true);
   }
 
-  private Query query(int relation, int arity, boolean isRoleGiven) {
-    Shape.Node hole = new Shape.Hole();
+  private Query query(int relation, boolean isRoleGiven) {
     BitSet bound = new BitSet();
     bound.set(0, isRoleGiven);
-    return workspace.query(relation, new Shape(java.util.Collections.nCopies(arity, hole)), bound);
+    return workspace.query(relation, bound);
   }
 
   /** Whether the worker was last sent to that very object, or, for null, to none at all. */
@@ -65,21 +61,10 @@ final class Worker {
   /** Goes to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {
-      enter(newState.facts(), newState.facts().length);
       state = newState;
+      Arrays.fill(areMovesKnown, false);
+      workspace.load(newState.facts());
     }
-  }
-
-  /** Goes to the state with those facts, each once. */
-  void enter(int[] facts, int count) {
-    state = null;
-    Arrays.fill(areMovesKnown, false);
-    workspace.load(facts, count);
-  }
-
-  /** Whether the worker holds so much that a new one is better. */
-  boolean isWorn() {
-    return workspace.isWorn();
   }
 
   /** The facts of the initial state, each once. */
@@ -140,8 +125,7 @@ final class Worker {
 
   /** All answers of a relation, whose arguments are all asked for. */
   List<int[]> all(int relation) {
-    Relations relations = workspace.knowledge().relations;
-    Query query = query(relation, relations.arity(relation), false);
+    Query query = query(relation, false);
     int table = evaluator.solve(query, NO_KEY);
     int[][] rows = new int[query.store.rowCount(table)][query.rowWidth];
     int row = query.store.firstRow(table);
@@ -152,10 +136,5 @@ final class Worker {
       row = query.store.after(row);
     }
     return List.of(rows);
-  }
-
-  /** A term as a value of the public model. */
-  Term toTerm(int term) {
-    return workspace.terms().toTerm(term);
   }
 }

@@ -19,7 +19,6 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.reasoner.table.Terms;
 
 /** A machine that lives long forgets the terms that it met on the way. */
 final class ReasonerMemoryTest {

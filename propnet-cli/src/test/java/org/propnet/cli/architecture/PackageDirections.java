@@ -94,7 +94,7 @@ final class PackageDirections {
               "optimizer.moves",
               "optimizer.rewriting",
               "optimizer"),
-          Module.of("reasoner", List.of("core", "optimizer"), "reasoner.table", "reasoner"),
+          Module.of("reasoner", List.of("core", "optimizer"), "reasoner"),
           Module.of(
               "formats",
               List.of("core"),

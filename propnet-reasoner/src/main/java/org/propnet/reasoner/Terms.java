@@ -1,4 +1,4 @@
-package org.propnet.reasoner.table;
+package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
 import java.lang.invoke.MethodHandles;
@@ -19,7 +19,7 @@ import org.propnet.gdl.Term;
  * Ground terms as dense numbers, shared by all threads of a machine. A term is a symbol applied to
  * terms, a constant a symbol applied to none.
  */
-public final class Terms {
+final class Terms {
 
   /*
    * Threads
