@@ -24,9 +24,9 @@ final class Terms {
   /*
    * Threads
    * -------
-   * Whoever looks for a term that is there takes no lock. A term is written to the arrays first, then
-   * its number is put into a slot of the hash table with release; whoever reads the slot with
-   * acquire sees arrays that hold the term, since arrays only grow and are replaced before that. A
+   * Finding a term that is there takes no lock. A term is written to the arrays first, then its number
+   * is put into a slot of the hash table with release; a thread that reads the slot with acquire
+   * sees arrays that hold the term, since arrays only grow and are replaced before that. A
    * reader with an old hash table may miss a term, and then looks again under the lock.
    *
    * Life

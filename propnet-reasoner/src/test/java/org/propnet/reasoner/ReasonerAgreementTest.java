@@ -28,8 +28,8 @@ import org.propnet.prover.ProverLimits;
 import org.propnet.prover.ProverMachine;
 
 /**
- * Random rulesheets, of which prover and reasoner are asked in one state after the other, so that
- * the reasoner has something to keep. {@code -Dpropnet.games=100000} plays more of them, {@code
+ * Random rulesheets: prover and reasoner are asked about one state after the other, so that the
+ * reasoner has something to keep. {@code -Dpropnet.games=100000} plays more of them, {@code
  * -Dpropnet.seed=1000} others.
  */
 final class ReasonerAgreementTest {
@@ -45,7 +45,7 @@ final class ReasonerAgreementTest {
           .map(KifReader::readTerm)
           .collect(ImmutableList.toImmutableList());
 
-  /** In place of an answer that nobody gives. */
+  /** In place of an answer that a limit prevents. */
   private static final String UNKNOWN = "unknown";
 
   private int known;
