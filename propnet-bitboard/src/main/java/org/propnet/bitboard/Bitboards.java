@@ -35,11 +35,11 @@ import org.propnet.net.compile.NetworkCompiler;
  * A game on bitboards: its ground rules, packed 64 isomorphic ones to a word, as code of a few word
  * operations. Immutable; any number of threads may share it.
  *
- * <p>The way there, each step a value: ground rules with the names of their atoms; a layout ({@link
+ * <p>The way there, each step a value: ground rules with the names of their atoms; a layout ({@code
  * Layout}: which arguments are coordinates, which atoms share a word); classes of isomorphic rules
- * as word programs ({@code StateProgram}); what each move does as tables ({@link MoveTables}); the
- * programs side by side ({@link Assembly}); the proof that they say what the network of the ground
- * rules says ({@link Validation}); bytecode. A game without a board, with recursion, or with
+ * as word programs ({@code StateProgram}); what each move does as tables ({@code MoveTables}); the
+ * programs side by side ({@code Assembly}); the proof that they say what the network of the ground
+ * rules says ({@code Validation}); bytecode. A game without a board, with recursion, or with
  * something unproven has none.
  */
 public final class Bitboards {
