@@ -5,6 +5,7 @@ import org.jspecify.annotations.NullMarked;
 module org.propnet.core {
   exports org.propnet.budget;
   exports org.propnet.collect to
+      org.propnet.batch,
       org.propnet.bitboard,
       org.propnet.check,
       org.propnet.formats,

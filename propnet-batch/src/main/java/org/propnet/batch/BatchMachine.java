@@ -185,9 +185,7 @@ public final class BatchMachine {
 
   /** What plays games that begin in some states: in phases if all are in the cycle of turns. */
   PlayedProgram played(long[][] starts) {
-    boolean isInCycle =
-        Arrays.stream(starts).allMatch(state -> program.cycle().phaseOf(state) >= 0);
-    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
+    return played(Arrays.stream(starts).allMatch(state -> program.cycle().phaseOf(state) >= 0));
   }
 
   /** The same for states whose words stand one after the other. */
@@ -196,12 +194,11 @@ public final class BatchMachine {
     for (int state = 0; state < count && isInCycle; state++) {
       isInCycle = program.cycle().phaseOf(states, state * stateWords) >= 0;
     }
-    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
+    return played(isInCycle);
   }
 
-  /** What plays states in the cycle of turns. */
-  PlayedProgram inCycle() {
-    return new PlayedProgram(program, choice);
+  private PlayedProgram played(boolean isInCycle) {
+    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
   }
 
   /**

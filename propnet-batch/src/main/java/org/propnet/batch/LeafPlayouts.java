@@ -13,9 +13,9 @@ import org.propnet.batch.program.GoalCode;
 import org.propnet.batch.program.PreparedProgram;
 
 /**
- * Random playouts from many states at once, for the leaves of a search tree: every state has some
- * lanes side by side, each of which plays some games. Only sums are told, for which lanes are
- * counted by words. After {@link #play} the other methods tell what came of each state.
+ * Random playouts from many states at once, for the leaves of a search tree. Every state has the
+ * same number of lanes, side by side. After {@link #play} the other methods give the sums of each
+ * state, which are counted a word of lanes at a time.
  *
  * <p>What is played depends on the states and the seed, not on the back end. Belongs to one thread
  * at a time.
@@ -64,7 +64,7 @@ public final class LeafPlayouts {
     this.statesPerWord = WORD / lanesPerState;
     this.stepLimit = stepLimit;
     this.stateWords = machine.network().vocabulary().stateWords();
-    this.played = machine.inCycle();
+    this.played = machine.played(new long[0], 0, stateWords);
     this.prepared = played.newest();
   }
 

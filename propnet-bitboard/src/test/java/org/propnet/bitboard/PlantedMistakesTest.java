@@ -39,13 +39,12 @@ final class PlantedMistakesTest {
 
   private static final GameDescription GAME = BitboardsTest.game("breakthrough");
 
-  private static GroundGame game;
   private static PropNet net;
   private static Assembly right;
 
   @BeforeAll
   static void compile() throws Exception {
-    game = Grounder.ground(GAME);
+    GroundGame game = Grounder.ground(GAME);
     net = NetworkCompiler.compile(game);
     TurnSample turns = TurnSample.of(net);
     StateRules rules = new StateRules(game);
@@ -55,7 +54,7 @@ final class PlantedMistakesTest {
     MoveTables moves =
         new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
-    right = Assembly.of(game, rows, places, guards, moves);
+    right = Assembly.of(game, rules, rows, places, guards, moves);
   }
 
   private static Optional<String> refusal(Assembly assembly) {
@@ -65,7 +64,7 @@ final class PlantedMistakesTest {
   private static boolean playsRight(Assembly assembly) {
     return EngineComparison.compare(
             MachineBuilder.of(GAME).build().machine(),
-            new BitboardMachine(assembly.packing(net), assembly.plan(game, net)),
+            new BitboardMachine(assembly.packing(net), assembly.plan(net)),
             ComparisonSettings.defaults().withStateLimit(3_000))
         .isAgreement();
   }

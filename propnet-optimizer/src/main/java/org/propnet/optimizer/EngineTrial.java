@@ -19,10 +19,11 @@ import org.propnet.optimizer.pass.PassContext;
  */
 record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
 
-  // The smallest network isn't always the fastest one to play. A literal that stands in every AND
-  // of
-  // a large OR keeps all of them from changing while it is false; taken out as a factor, what stood
-  // beside it changes all the time. So both are played, and the work is counted, not timed.
+  /*
+   * The smallest network isn't always the fastest one to play. A literal that stands in every AND of
+   * a large OR keeps all of them from changing while it is false; taken out as a factor, what stood
+   * beside it changes all the time. So both are played, and the work is counted, not timed.
+   */
 
   /** What decides the random steps by which networks are compared. */
   private static final long SEED = 1;

@@ -16,6 +16,7 @@ import org.propnet.batch.program.FinalValues;
 import org.propnet.batch.program.GoalCode;
 import org.propnet.batch.program.PreparedProgram;
 import org.propnet.batch.program.StepCode;
+import org.propnet.collect.BitMatrix;
 
 /**
  * The games of one group of lanes: as many as the columns of a back end have bits.
@@ -210,25 +211,13 @@ public final class LaneGroup {
         for (int i = 0; i < 64; i++) {
           block[i] = i < here ? states[first + i * stateWords + word] : 0;
         }
-        transpose(block);
+        BitMatrix.transpose(block, 0);
         for (int bit = 0; bit < Math.min(64, step.baseCount() - 64 * word); bit++) {
           starts.set(64 * word + bit, column, block[bit]);
         }
       }
       for (int i = 0; i < here; i++) {
         phases.setStart(column, 1L << i, states, first + i * stateWords);
-      }
-    }
-  }
-
-  /** Exchanges rows and columns of 64 × 64 bits, by halves of halves. */
-  private static void transpose(long[] rows) {
-    long mask = -1L >>> 32;
-    for (int half = 32; half > 0; half >>>= 1, mask ^= mask << half) {
-      for (int row = 0; row < 64; row = (row + half + 1) & ~half) {
-        long swapped = ((rows[row] >>> half) ^ rows[row + half]) & mask;
-        rows[row] ^= swapped << half;
-        rows[row + half] ^= swapped;
       }
     }
   }

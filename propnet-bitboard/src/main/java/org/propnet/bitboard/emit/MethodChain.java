@@ -172,12 +172,8 @@ final class MethodChain {
       }
     }
     for (int output : outputs) {
-      if (isStatement(output)) {
-        if (!outputsOf.containsKey(output)) {
-          markUse(output, last);
-        }
-      } else {
-        markUses(output, last);
+      if (isStatement(output) && !outputsOf.containsKey(output)) {
+        markUse(output, last);
       }
     }
   }

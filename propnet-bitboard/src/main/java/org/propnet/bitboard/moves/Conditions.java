@@ -21,10 +21,6 @@ record Conditions(List<int[]> cubes) {
   static final Conditions FALSE = new Conditions(List.of());
   static final Conditions TRUE = new Conditions(List.of(new int[0]));
 
-  static Conditions of(int literal) {
-    return new Conditions(List.of(new int[] {literal}));
-  }
-
   boolean isFalse() {
     return cubes.isEmpty();
   }

@@ -25,7 +25,7 @@ final class GroupColumns {
   /** A group with more terms is split into moves with the same terms. */
   private static final int MAX_SHARED_SLOTS = 40;
 
-  /** Splitting isn't worth more code than that, in terms. */
+  /** The most terms that the programs of all parts may have together. */
   private static final int MAX_SPLIT_SLOTS = 12_000;
 
   /**

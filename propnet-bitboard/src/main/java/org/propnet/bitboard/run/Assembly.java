@@ -19,6 +19,7 @@ import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
+import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
@@ -87,6 +88,7 @@ public record Assembly(
   /** The programs of a game. */
   public static Assembly of(
       GroundGame game,
+      StateRules rules,
       RowOrder rows,
       StateWords places,
       ImmutableList<Integer> guards,
@@ -118,7 +120,7 @@ public record Assembly(
         guards,
         goals,
         isSmall ? goalNodes : new int[0][],
-        isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, places)),
+        isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, rules, places)),
         moves,
         state.classes());
   }
@@ -189,7 +191,7 @@ public record Assembly(
   }
 
   /** What simulators share, with the code written. */
-  public BoardPlan plan(GroundGame game, PropNet net) {
+  public BoardPlan plan(PropNet net) {
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];

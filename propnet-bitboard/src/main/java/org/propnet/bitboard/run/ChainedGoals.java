@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.collect.StronglyConnectedComponents;
@@ -40,10 +41,10 @@ public final class ChainedGoals {
   /**
    * The rules of a game's goals.
    *
+   * @param all the rules by their heads
    * @param places where base propositions are in the words of a state
    */
-  ChainedGoals(GroundGame game, StateWords places) {
-    StateRules all = new StateRules(game);
+  ChainedGoals(GroundGame game, StateRules all, StateWords places) {
     IntArrayList cone = new IntArrayList();
     BitSet seen = new BitSet();
     for (int role = 0; role < game.roles().size(); role++) {
@@ -125,7 +126,7 @@ public final class ChainedGoals {
     }
   }
 
-  private static int[] array(@org.jspecify.annotations.Nullable IntArrayList list) {
+  private static int[] array(@Nullable IntArrayList list) {
     return list == null ? new int[0] : list.toIntArray();
   }
 

@@ -2,7 +2,6 @@ package org.propnet.bitboard.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -42,7 +41,7 @@ final class LegalWords {
    *
    * @param start where the first of them is among the outputs
    * @param words for each word the number of the move at each bit, or −1; in the order of {@link
-   *     #inOrder}
+   *     #least}
    * @param moves how many moves the role has
    * @param only the move that is always the only legal one, or −1
    */
@@ -78,11 +77,7 @@ final class LegalWords {
     return new LegalWords(start, start + words.size(), bands.toArray(new Band[0]), bitOf, only);
   }
 
-  /** Words by the least number in each. */
-  static List<int[]> inOrder(List<int[]> words) {
-    return words.stream().sorted(Comparator.comparingInt(LegalWords::least)).toList();
-  }
-
+  /** The least number in a word. */
   static int least(int[] word) {
     return Arrays.stream(word).filter(number -> number >= 0).min().orElse(Integer.MAX_VALUE);
   }

@@ -2,6 +2,7 @@ package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -31,13 +32,14 @@ final class ChainedGoalsTest {
         KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
     GroundGame game = Grounder.ground(description);
     PropNet net = NetworkCompiler.compile(game);
-    Layout layout = Layout.of(description, new StateRules(game), Budget.unlimited());
+    StateRules rules = new StateRules(game);
+    Layout layout = Layout.of(description, rules, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
-    ChainedGoals goals = new ChainedGoals(game, places);
+    ChainedGoals goals = new ChainedGoals(game, rules, places);
     long[] values = new long[goals.words()];
     NetworkPosition position = new NetworkPosition(net);
     int[] bits = new int[game.baseCount()];
-    java.util.Arrays.setAll(bits, places::bit);
+    Arrays.setAll(bits, places::bit);
     StatePacking packing = StatePacking.of(bits, places.words());
     SplittableRandom random = new SplittableRandom(9);
     for (int i = 0; i < STATES; i++) {

@@ -11,11 +11,12 @@ import org.propnet.engine.layout.DifferentialNetwork;
 public final class TransitionPrograms {
 
   /*
-   * Joint moves get programs of their own when they are first played, as many as the roles have moves
-   * together: where roles take turns, that is all there are. Further ones are played by pieces, one
-   * for the move of each role, and one for roles whose moves meet, see TransitionCompiler; what is
-   * played often gets a program of its own then, too. When all programs outgrow their memory, those that weren't used since the
-   * last time are dropped.
+   * Joint moves get programs of their own when they are first played: all of them where there are no
+   * more than MAX_WHOLES, otherwise as many as the roles have moves together, which is all that there
+   * are where roles take turns. Further ones are played by pieces, one for the move of each role, and
+   * one for roles whose moves meet, see TransitionCompiler; what is played often gets a program of its
+   * own then, too. When all programs outgrow their memory, those that weren't used since the last time
+   * are dropped.
    */
 
   /** The integers that all programs together may take. */
@@ -27,8 +28,8 @@ public final class TransitionPrograms {
   /** The joint moves whose plays are counted at a time, a power of two. */
   private static final int COUNTED = 1 << 15;
 
-  /** So many joint moves may always have programs of their own. */
-  private static final int MIN_WHOLES = 1 << 15;
+  /** Where there are no more joint moves, each has a program of its own at once. */
+  private static final int MAX_WHOLES = 1 << 15;
 
   /** How often one of more joint moves is played by pieces before it gets its own program. */
   private static final int PLAYS_BY_PIECES = 100;
@@ -89,8 +90,8 @@ public final class TransitionPrograms {
   }
 
   /**
-   * Programs of which none is whole at the first play of a joint move, to find out what pieces
-   * cost.
+   * Programs for a trial of what pieces cost: no joint move has a program of its own before it was
+   * played often.
    */
   public static TransitionPrograms ofPieces(DifferentialNetwork network) {
     return new TransitionPrograms(network, 0, PLAYS_BY_PIECES);
@@ -150,7 +151,7 @@ public final class TransitionPrograms {
       product *= moves;
       sum += moves;
     }
-    return product <= MIN_WHOLES ? Long.MAX_VALUE : sum;
+    return product <= MAX_WHOLES ? Long.MAX_VALUE : sum;
   }
 
   /**

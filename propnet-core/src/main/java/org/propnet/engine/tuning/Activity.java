@@ -5,6 +5,7 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 
@@ -21,17 +22,11 @@ public final class Activity {
   private final ImmutableIntArray changes;
   private final double workPerStep;
   private final double programWorkPerStep;
-  private final double conditionWorkPerStep;
 
-  private Activity(
-      ImmutableIntArray changes,
-      double workPerStep,
-      double programWorkPerStep,
-      double conditionWorkPerStep) {
+  private Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
     this.changes = changes;
     this.workPerStep = workPerStep;
     this.programWorkPerStep = programWorkPerStep;
-    this.conditionWorkPerStep = conditionWorkPerStep;
   }
 
   /**
@@ -56,15 +51,10 @@ public final class Activity {
       System.arraycopy(counters, 0, before, 0, before.length);
       budget.check(before.length / 8);
     }
-    double sets = 0;
-    for (OutputSet set : network.plan.sets()) {
-      sets += 1 + set.condition().length;
-    }
     return new Activity(
         byComponent(changes, network),
-        (simulator.work() - workBefore) / (double) steps + WORK_OF_CONDITION * sets,
-        simulator.programWork() / (double) steps,
-        WORK_OF_CONDITION * sets);
+        (simulator.work() - workBefore) / (double) steps + conditionWork(network.plan),
+        simulator.programWork() / (double) steps);
   }
 
   private static ImmutableIntArray byComponent(int[] changes, DifferentialNetwork network) {
@@ -94,8 +84,14 @@ public final class Activity {
     return programWorkPerStep;
   }
 
-  /** The part of {@link #workPerStep} that is conditions of outputs. */
-  double conditionWorkPerStep() {
-    return conditionWorkPerStep;
+  /**
+   * The part of {@link #workPerStep} that is conditions of outputs, which only the plan decides.
+   */
+  static double conditionWork(PlayPlan plan) {
+    double sets = 0;
+    for (OutputSet set : plan.sets()) {
+      sets += 1 + set.condition().length;
+    }
+    return WORK_OF_CONDITION * sets;
   }
 }

@@ -88,11 +88,11 @@ final class SplitSearch {
     if (!isDear && programWork > MUCH_PROGRAM_WORK * work) {
       search.isBetter(maker.plan(usesGuards, false), work);
     }
+    PlayPlan plan = search.best.plan;
     work = search.activity.workPerStep();
-    boolean hasGuards =
-        search.best.plan.sets().stream().anyMatch(set -> set.condition().length > 0);
-    if (hasGuards && search.activity.conditionWorkPerStep() > MUCH_CONDITION_WORK * work) {
-      search.isBetter(maker.plan(false, search.best.plan.hasPrograms()), work);
+    boolean hasGuards = plan.sets().stream().anyMatch(set -> set.condition().length > 0);
+    if (hasGuards && Activity.conditionWork(plan) > MUCH_CONDITION_WORK * work) {
+      search.isBetter(maker.plan(false, plan.hasPrograms()), work);
     }
     while (search.findsSplit()) {
       // The next one is looked for in what was found.

@@ -40,11 +40,12 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         usesPrograms
             ? ProgramChoice.idleBases(net, conditions, samples(net, terms, budget), budget)
             : null;
+    List<OutputSet> guarded = usesGuards ? GuardChoice.sets(net, necessary, budget) : List.of();
     PlanMaker maker =
         (hasGuards, hasPrograms) ->
             PlayPlan.of(
                 net,
-                hasGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net),
+                hasGuards ? guarded : OutputSet.of(net),
                 hasPrograms ? idle : null,
                 conditions,
                 budget);

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.collect.BitMatrix;
 
 /**
  * What was seen of states, 64 at a time: enough to tell which claims no state refutes.

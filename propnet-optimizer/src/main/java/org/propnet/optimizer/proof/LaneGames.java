@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
+import org.propnet.collect.BitMatrix;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;

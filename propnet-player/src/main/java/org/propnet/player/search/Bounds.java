@@ -48,7 +48,7 @@ final class Bounds {
   }
 
   /** Whether anything is proven. */
-  boolean tell() {
+  boolean isAnythingProven() {
     for (int role = 0; role < low.length; role++) {
       if (low[role] > WORST || high[role] < BEST) {
         return true;

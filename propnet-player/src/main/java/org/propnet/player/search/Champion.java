@@ -39,7 +39,7 @@ public final class Champion implements Search {
   private static final int MIN_LEAVES = 4;
 
   /** How long lanes may play, in nanoseconds, before there are fewer leaves. */
-  private static final long LONG = 4_000_000;
+  private static final long MAX_LANE_NANOS = 4_000_000;
 
   /** The part of the start clock in which lanes are waited for. */
   private static final double PART_OF_START = 0.9;
@@ -324,9 +324,9 @@ public final class Champion implements Search {
     if (settings.playouts() > 0) {
       return; // the same leaves whatever the clock
     }
-    if (nanos > LONG) {
+    if (nanos > MAX_LANE_NANOS) {
       leavesTogether = Math.max(MIN_LEAVES, leavesTogether / 2);
-    } else if (nanos < LONG / 4) {
+    } else if (nanos < MAX_LANE_NANOS / 4) {
       leavesTogether = Math.min(MAX_LEAVES, 2 * leavesTogether);
     }
   }
@@ -426,7 +426,7 @@ public final class Champion implements Search {
       node.underWay--;
       node.add(goals);
       step.choice().end(step.place(), goals);
-      if (behind.bounds().tell()) {
+      if (behind.bounds().isAnythingProven()) {
         step.choice().prove(node);
       }
       behind = node;

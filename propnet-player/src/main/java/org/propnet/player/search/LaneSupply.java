@@ -19,7 +19,7 @@ final class LaneSupply {
   /** Lanes have to play so many times as many games as a simulator. */
   private static final double MIN_GAIN = 4;
 
-  /** So often lanes are compared, in as many choices, before they are given up. */
+  /** So often lanes are compared before they are given up, in the start clock or at choices. */
   private static final int MAX_COMPARISONS = 8;
 
   private static final int ROUNDS = 8;
@@ -86,11 +86,11 @@ final class LaneSupply {
       isRefused = true;
       return;
     }
-    int lanes = Integer.highestOneBit(settings.lanes());
-    LeafLanes found = new LeafLanes(new LeafPlayouts(machine, lanes, Rollout.MAX_STEPS), scale);
     if (isTimed && !machine.isSettled()) {
       return;
     }
+    int lanes = Integer.highestOneBit(settings.lanes());
+    LeafLanes found = new LeafLanes(new LeafPlayouts(machine, lanes, Rollout.MAX_STEPS), scale);
     if (isTimed && !isFaster(found, deadline, random)) {
       isRefused = ++comparisons == MAX_COMPARISONS;
       return;

@@ -9,8 +9,8 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The states that a search knows, each once, found by their words; moves that are forced are made
- * at once and have no state of their own.
+ * The states that a search knows, each once, found by their words. Where a simulator goes to a
+ * state, it makes moves that are forced at once, so that states in between aren't kept.
  */
 final class SearchTree {
 

@@ -1,4 +1,4 @@
-package org.propnet.optimizer.proof;
+package org.propnet.collect;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;

@@ -1,11 +1,12 @@
-package org.propnet.optimizer.proof;
+package org.propnet.collect;
 
 /**
  * Squares of 64 × 64 bits: a word of 64 lanes for each of 64 things, or of 64 things for each lane.
  */
-final class BitMatrix {
+public final class BitMatrix {
 
-  static final int SIDE = 64;
+  /** The rows, and the columns, of a square. */
+  public static final int SIDE = 64;
 
   private BitMatrix() {}
 
@@ -16,7 +17,7 @@ final class BitMatrix {
    *
    * @param rows the words; 64 of them from {@code from} on are one square
    */
-  static void transpose(long[] rows, int from) {
+  public static void transpose(long[] rows, int from) {
     long mask = 0x0000_0000_FFFF_FFFFL;
     for (int width = SIDE / 2; width > 0; width /= 2) {
       for (int row = from; row < from + SIDE; row += 2 * width) {
