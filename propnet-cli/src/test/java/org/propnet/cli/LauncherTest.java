@@ -49,6 +49,11 @@ final class LauncherTest {
       Files.createDirectories(root.resolve(module).resolve("src/main"));
       Files.createFile(root.resolve(module).resolve("pom.xml"));
     }
+    Path launcher = Path.of("propnet-cli/src/main/launcher");
+    Files.createDirectories(root.resolve(launcher));
+    Files.copy(
+        ProjectRoot.path().resolve(launcher).resolve("compiler.json"),
+        root.resolve(launcher).resolve("compiler.json"));
     Path target = Files.createDirectories(root.resolve("propnet-cli/target"));
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -149,6 +154,15 @@ final class LauncherTest {
   void optionsThatJavaTakesArePassedOn() throws Exception {
     Run run = run("-Xmx300m -Dpropnet.debug=true", "perft", "ticTacToe", "1");
     assertEquals(new Run(0, "1 9\n", ""), run);
+  }
+
+  /** HotSpot says that it reads the directives, where it may say something. */
+  @Test
+  void whatBuildsIsNotOptimizedWhereAGameIsBuiltOnce() throws Exception {
+    String[] words = {"perft", "ticTacToe", "1"};
+    assertEquals(
+        new Run(0, "1 compiler directives added\n1 9\n", ""), run("-XX:+DisplayVMOutput", words));
+    assertFalse(run("-XX:+DisplayVMOutput", "verify", "ticTacToe").out().contains("directives"));
   }
 
   @Test
