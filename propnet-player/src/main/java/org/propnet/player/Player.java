@@ -43,6 +43,15 @@ public interface Player {
    */
   Move choose(Match match, long deadline) throws InterruptedException;
 
+  /**
+   * Thinks on while other roles choose, after each answer to a PLAY: in the state in which that was
+   * asked. The next message interrupts it. A manager in the same process doesn't ask for it, since
+   * it would take time of the other players.
+   *
+   * @throws InterruptedException if a message came
+   */
+  default void ponder(Match match) throws InterruptedException {}
+
   /** The match is over; its state is terminal, unless the manager ended it early. */
   default void stop(Match match) {}
 

@@ -67,6 +67,9 @@ final class MatchSession {
 
   private volatile @Nullable Future<?> leaving;
 
+  /** What the player thinks in the others' time. */
+  private @Nullable Future<?> pondering;
+
   /** The last PLAY; a copy may come while it is not answered. */
   private @Nullable Turn lastTurn;
 
@@ -133,7 +136,7 @@ final class MatchSession {
       return lastTurn.answer();
     }
     Turn turn = turn(received, start.playClock(), lastLegal);
-    lastTurn = turn;
+    begin(turn);
     lastMoves = moves;
     submit(keeper, turn, true, () -> follow(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> due(turn)));
@@ -143,6 +146,7 @@ final class MatchSession {
   /** Answers STOP, after which the session is of no use. */
   CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
     Turn turn = turn(received, start.playClock(), Replies.DONE);
+    begin(null);
     submit(keeper, turn, false, () -> finish(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
     leaveAt(turn.end() + NANOS_TO_LEAVE);
@@ -153,6 +157,7 @@ final class MatchSession {
   void abort(MatchEvent.Type type, String why) {
     event(type, why);
     isClosed = true;
+    begin(null);
     for (Turn turn : open) {
       giveUp(turn, "aborted");
       turn.interrupt();
@@ -234,6 +239,32 @@ final class MatchSession {
       answer(turn, turn.legal().get(0), "the only legal one");
     } else {
       submit(thinker, turn, true, () -> choose(turn, match.seenIn(turn)));
+    }
+    ponder(turn, match);
+  }
+
+  /** Has the player think on behind its choice, unless the next message is there already. */
+  private synchronized void ponder(Turn turn, HostedMatch match) {
+    if (turn != lastTurn || isClosed || !host.isCalm().getAsBoolean()) {
+      return;
+    }
+    pondering =
+        thinker.submit(
+            () ->
+                guard(
+                    turn,
+                    () -> {
+                      if (isStarted) {
+                        player().ponder(match.seenIn(turn));
+                      }
+                    }));
+  }
+
+  /** Ends what the player thinks in the others' time. */
+  private synchronized void begin(@Nullable Turn turn) {
+    lastTurn = turn;
+    if (pondering != null) {
+      pondering.cancel(true);
     }
   }
 

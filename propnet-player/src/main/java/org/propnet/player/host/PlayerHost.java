@@ -54,9 +54,17 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     this.settings = settings;
     this.players = players;
     this.events = new Events(listener);
-    int threads = Math.min(MAX_BUILDERS, Runtime.getRuntime().availableProcessors());
+    int processors = Runtime.getRuntime().availableProcessors();
+    int threads = Math.min(MAX_BUILDERS, processors);
     this.builders = Workers.pool("propnet-builder", threads, MAX_WAITING_BUILDS, () -> {});
-    this.shared = new Surroundings(settings.limits(), events, new Margin(), clock, builders);
+    this.shared =
+        new Surroundings(
+            settings.limits(),
+            events,
+            new Margin(),
+            clock,
+            builders,
+            () -> sessions.size() <= processors);
     this.places = new Semaphore(settings.maxMatches());
     nextBeat = beatAt(System.nanoTime() + NANOS_BETWEEN_BEATS);
   }

@@ -62,6 +62,14 @@ public record Parameter(String name, long standard, long min, long max, String s
   static final Parameter ENDS =
       new Parameter("ends", 1, 0, 1, "1 to find, in lanes, which moves end the game at once");
 
+  static final Parameter PIECES =
+      new Parameter(
+          "pieces",
+          1,
+          0,
+          1,
+          "1 to judge states by their pieces, too, where games show their worth");
+
   static final Parameter EXPLORATION =
       new Parameter(
           "exploration", 20, 0, 1_000, "how much untried moves attract, in hundredths of a goal");

@@ -97,6 +97,7 @@ public enum PlayerKind {
       Parameter.PLAYOUTS,
       Parameter.LANES,
       Parameter.ENDS,
+      Parameter.PIECES,
       Parameter.EXPLORATION,
       Parameter.SEED,
       Parameter.SOLVE) {
@@ -107,9 +108,11 @@ public enum PlayerKind {
               spec.value(Parameter.PLAYOUTS),
               (int) spec.value(Parameter.LANES),
               spec.value(Parameter.ENDS) == 1,
+              spec.value(Parameter.PIECES) == 1,
               spec.value(Parameter.EXPLORATION) / 100.0);
       return solving(
           spec,
+          PART_OF_START_OF_CHAMPION,
           (match, random) ->
               Champion.of(
                   match.machine(),
@@ -123,6 +126,12 @@ public enum PlayerKind {
                   random));
     }
   };
+
+  /** The part of the start clock in which the game may be solved. */
+  private static final double PART_OF_START = 0.8;
+
+  /** The same where the rest of it is used, too. */
+  private static final double PART_OF_START_OF_CHAMPION = 0.25;
 
   private final String summary;
   private final ImmutableList<Parameter> parameters;
@@ -146,10 +155,15 @@ public enum PlayerKind {
   abstract Player newPlayer(PlayerSpec spec);
 
   private static Player solving(PlayerSpec spec, SearchingPlayer.SearchFactory factory) {
+    return solving(spec, PART_OF_START, factory);
+  }
+
+  private static Player solving(
+      PlayerSpec spec, double partOfStart, SearchingPlayer.SearchFactory factory) {
     long seed = spec.kind().parameters().contains(Parameter.SEED) ? spec.value(Parameter.SEED) : 0;
-    Player player = new SearchingPlayer(factory, seed);
+    SearchingPlayer player = new SearchingPlayer(factory, seed);
     int states = (int) spec.value(Parameter.SOLVE);
-    return states == 0 ? player : new SolvingPlayer(player, states);
+    return states == 0 ? player : new SolvingPlayer(player, states, partOfStart);
   }
 
   /** The name in a {@link PlayerSpec}. */

@@ -53,6 +53,22 @@ final class SearchingPlayer implements Player {
     }
   }
 
+  /** As long as the others have for their moves. */
+  @Override
+  public void ponder(Match match) throws InterruptedException {
+    try {
+      long end = System.nanoTime() + match.playClock().toNanos();
+      searchOf(match).ponder(match.state(), new Deadline(end));
+    } catch (QuestionInterruptedException interrupted) {
+      throw interruption(interrupted);
+    }
+  }
+
+  /** Begins what goes on beside other work: lanes are made in a thread of their own. */
+  void begin(Match match) {
+    Search unused = searchOf(match);
+  }
+
   @Override
   public void stop(Match match) {
     search = null; // its tree is large

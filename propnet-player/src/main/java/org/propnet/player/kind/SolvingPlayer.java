@@ -18,18 +18,26 @@ import org.propnet.player.search.Solver;
  */
 final class SolvingPlayer implements Player {
 
-  /** The parts of the time that solving may take: before the match, with a network and without. */
-  private static final double PART_OF_START = 0.8;
-
+  /** The part of the start clock that solving may take without a network. */
   private static final double PART_OF_START_BY_REASONING = 0.2;
+
   private static final double PART_OF_MOVE = 0.25;
 
-  private final Player player;
+  private final SearchingPlayer player;
   private final int maxStates;
+  private final double partOfStart;
   private @Nullable StateMachine tried;
   private @Nullable Solver solved;
 
-  SolvingPlayer(Player player, int maxStates) {
+  /**
+   * A player that solves if it can.
+   *
+   * @param player plays otherwise
+   * @param maxStates how many states may be looked at
+   * @param partOfStart the part of the start clock that solving may take
+   */
+  SolvingPlayer(SearchingPlayer player, int maxStates, double partOfStart) {
+    this.partOfStart = partOfStart;
     this.player = player;
     this.maxStates = maxStates;
   }
@@ -37,7 +45,8 @@ final class SolvingPlayer implements Player {
   @Override
   public void start(Match match, long deadline) throws InterruptedException {
     boolean isFast = match.machine().newSimulator() instanceof PackedSimulator;
-    solve(match, new Deadline(deadline).part(isFast ? PART_OF_START : PART_OF_START_BY_REASONING));
+    player.begin(match);
+    solve(match, new Deadline(deadline).part(isFast ? partOfStart : PART_OF_START_BY_REASONING));
     if (solved == null) {
       player.start(match, deadline);
     }
@@ -70,6 +79,13 @@ final class SolvingPlayer implements Player {
               solved == null ? "" : "; perfect play ends in " + solver.text(match.state())));
     } catch (QuestionInterruptedException interrupted) {
       throw SearchingPlayer.interruption(interrupted);
+    }
+  }
+
+  @Override
+  public void ponder(Match match) throws InterruptedException {
+    if (solved == null) {
+      player.ponder(match);
     }
   }
 

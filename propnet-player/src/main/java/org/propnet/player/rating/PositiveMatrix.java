@@ -1,7 +1,7 @@
 package org.propnet.player.rating;
 
 /** The inverse of a symmetric positive definite matrix, by its Cholesky factor. */
-final class PositiveMatrix {
+public final class PositiveMatrix {
 
   private final double[][] values;
   private final double logDeterminant;
@@ -11,7 +11,8 @@ final class PositiveMatrix {
     this.logDeterminant = logDeterminant;
   }
 
-  static PositiveMatrix inverseOf(double[][] matrix) {
+  /** The inverse of a matrix; the order of its rows is that of its columns. */
+  public static PositiveMatrix inverseOf(double[][] matrix) {
     int size = matrix.length;
     double[][] factor = new double[size][size];
     double logDeterminant = 0;
@@ -56,7 +57,7 @@ final class PositiveMatrix {
     return logDeterminant;
   }
 
-  double at(int row, int column) {
+  public double at(int row, int column) {
     return values[row][column];
   }
 

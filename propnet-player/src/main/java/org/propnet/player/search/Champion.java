@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import java.util.function.IntConsumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.batch.BatchMachine;
@@ -41,8 +42,14 @@ public final class Champion implements Search {
   /** How long lanes may play, in nanoseconds, before there are fewer leaves. */
   private static final long MAX_LANE_NANOS = 4_000_000;
 
-  /** The part of the start clock in which lanes are waited for. */
+  /** The part of the start clock that is used; players share the processor with much at first. */
   private static final double PART_OF_START = 0.9;
+
+  /** The part of that, or of the first choice, in which it is learned what pieces are worth. */
+  private static final double PART_FOR_PIECES = 0.1;
+
+  /** How long a search ahead goes on before it looks for lanes again, in nanoseconds. */
+  private static final long SLICE_NANOS = 200_000_000;
 
   /** The part of the time for a move in which the first two moves may be looked at. */
   private static final double PART_FOR_LOOKING = 0.3;
@@ -67,6 +74,8 @@ public final class Champion implements Search {
   private final List<Leaf> leaves = new ArrayList<>();
   private final int[] jointMove;
   private int leavesTogether = MAX_LEAVES;
+  private boolean hasLearned;
+  private @Nullable PieceCounts pieces;
 
   /** The number of the line of play that is followed, from 1 on. */
   private int line;
@@ -113,7 +122,42 @@ public final class Champion implements Search {
   @Override
   public void prepare(Deadline deadline) throws InterruptedException {
     simulator.reset();
-    lanes.await(deadline.part(PART_OF_START), random);
+    Deadline early = deadline.part(PART_OF_START);
+    learnPieces(early);
+    lanes.look(early, random);
+    thinkAhead(early);
+  }
+
+  /** Learns from games that begin in the simulator's state, once. */
+  private void learnPieces(Deadline deadline) throws InterruptedException {
+    if (settings.pieces() && !hasLearned) {
+      hasLearned = true;
+      Deadline part = settings.playouts() > 0 ? deadline : deadline.part(PART_FOR_PIECES);
+      pieces = PieceCounts.learn(simulator, scale, random, part).orElse(null);
+    }
+  }
+
+  @Override
+  public void ponder(State state, Deadline deadline) throws InterruptedException {
+    simulator.load(state);
+    thinkAhead(deadline);
+  }
+
+  /** Searches from the simulator's state, unless the number of leaves is limited. */
+  private void thinkAhead(Deadline deadline) throws InterruptedException {
+    if (settings.playouts() > 0 || Rollout.isOver(simulator)) {
+      return;
+    }
+    TreeNode root = tree.root();
+    Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
+    if (Runtime.getRuntime().availableProcessors() == 1) {
+      lanes.settle(deadline); // code is compiled once, and all choices are made with it
+    }
+    while (choice != null && !tree.isFull() && !isDecided(root) && !deadline.hasPassed()) {
+      simulator.load(root.words(), 0);
+      lanes.look(deadline.part(PART_FOR_LANES), random);
+      grow(root, choice, deadline.within(SLICE_NANOS), place -> {});
+    }
   }
 
   @Override
@@ -129,6 +173,7 @@ public final class Champion implements Search {
     if (Rollout.isOver(simulator)) {
       return moves.move(0); // another role is stuck
     }
+    learnPieces(deadline);
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
@@ -141,7 +186,7 @@ public final class Champion implements Search {
     moves.tell(choice.best(role, random));
     simulator.load(state);
     lanes.look(deadline.part(PART_FOR_LANES), random);
-    grow(root, choice, deadline, moves);
+    grow(root, choice, deadline, moves::tell);
     int best = choice.best(role, random);
     moves.tell(best);
     summary =
@@ -157,7 +202,8 @@ public final class Champion implements Search {
     return moves.move(best);
   }
 
-  private void grow(TreeNode root, Choice choice, Deadline deadline, RatedMoves moves)
+  /** Searches; the place of the best move is told now and then. */
+  private void grow(TreeNode root, Choice choice, Deadline deadline, IntConsumer better)
       throws InterruptedException {
     int before = root.visits();
     int told = before;
@@ -175,7 +221,7 @@ public final class Champion implements Search {
       boolean isEarly = root.visits() - before <= VISITS_BETWEEN_LOOKS;
       if (isEarly || root.visits() - told >= VISITS_BETWEEN_LOOKS) {
         told = root.visits();
-        moves.tell(choice.best(role, random));
+        better.accept(choice.best(role, random));
       }
     }
   }
@@ -265,6 +311,7 @@ public final class Champion implements Search {
           return false;
         }
         goals = scale.goals(simulator);
+        judgePieces(leaf, goals);
         leaf.add(goals);
       }
       isDone = true;
@@ -309,6 +356,7 @@ public final class Champion implements Search {
         for (int each = 0; each < goals.length; each++) {
           goals[each] = games.mean(i, each);
         }
+        judgePieces(leaf.node(), goals);
         leaf.node().add(goals);
         tell(leaf.path(), leaf.node(), goals);
       } else {
@@ -317,6 +365,12 @@ public final class Champion implements Search {
     }
     adapt(System.nanoTime() - start);
     return isDone;
+  }
+
+  private void judgePieces(TreeNode leaf, double[] goals) {
+    if (pieces != null) {
+      pieces.blend(leaf.words(), goals);
+    }
   }
 
   /** Chooses how many leaves are judged next, by how long the last ones took. */

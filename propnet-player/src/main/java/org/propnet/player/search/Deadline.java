@@ -24,6 +24,12 @@ public record Deadline(long nanoTime) {
     return nanoTime - System.nanoTime() <= 0;
   }
 
+  /** This deadline, or an earlier one after so many nanoseconds from now on. */
+  Deadline within(long nanos) {
+    long end = System.nanoTime() + nanos;
+    return end - nanoTime < 0 ? new Deadline(end) : this;
+  }
+
   /**
    * An earlier deadline.
    *

@@ -1,5 +1,7 @@
 package org.propnet.player.search;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -10,16 +12,16 @@ import org.propnet.batch.LeafPlayouts;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The lanes of a {@link Champion}. They are there when the machine is made, its fastest back end is
- * found, and a comparison shows that they play a game's states often enough. Without a limit of
- * time they are there at once, so that what is found depends on no clock.
+ * The lanes of a {@link Champion}. They are there when the machine is made and a comparison shows
+ * that they play a game's states often enough, on the back end of the time. Without a limit of time
+ * they are there at once, so that what is found depends on no clock.
  */
 final class LaneSupply {
 
   /** Lanes have to play so many times as many games as a simulator. */
   private static final double MIN_GAIN = 4;
 
-  /** So often lanes are compared before they are given up, in the start clock or at choices. */
+  /** So often lanes are compared on their fastest back end before they are given up. */
   private static final int MAX_COMPARISONS = 8;
 
   private static final int ROUNDS = 8;
@@ -27,7 +29,10 @@ final class LaneSupply {
   private static final int COMPARED_STATES = 64;
   private static final long PAUSE_MILLIS = 5;
 
-  private final @Nullable CompletableFuture<BatchMachine> coming;
+  /** A machine with its playouts, which look for its fastest back end from then on. */
+  private record Made(BatchMachine machine, LeafPlayouts playouts) {}
+
+  private final @Nullable CompletableFuture<Made> coming;
   private final PackedSimulator simulator;
   private final GoalScale scale;
   private final ChampionSettings settings;
@@ -46,11 +51,19 @@ final class LaneSupply {
       PackedSimulator simulator,
       GoalScale scale,
       ChampionSettings settings) {
-    this.coming = coming.orElse(null);
+    int lanes = Integer.highestOneBit(settings.lanes());
+    this.coming =
+        coming
+            .filter(batch -> settings.lanes() > 0)
+            .map(
+                batch ->
+                    batch.thenApply(
+                        machine ->
+                            new Made(machine, new LeafPlayouts(machine, lanes, Rollout.MAX_STEPS))))
+            .orElse(null);
     this.simulator = simulator;
     this.scale = scale;
     this.settings = settings;
-    this.isRefused = coming.isEmpty() || settings.lanes() == 0;
   }
 
   /** What plays games; null if it isn't there. */
@@ -63,14 +76,16 @@ final class LaneSupply {
     return isRefused ? null : ends;
   }
 
-  /** Waits until it is known whether there are lanes. */
-  void await(Deadline deadline, RandomGenerator random) throws InterruptedException {
-    while (!isRefused && games == null && !deadline.hasPassed()) {
-      look(deadline, random);
-      if (!isRefused && games == null) {
-        Thread.sleep(PAUSE_MILLIS);
-      }
+  /** Leaves the processor to what looks for the fastest back end. */
+  void settle(Deadline deadline) throws InterruptedException {
+    while (coming != null && !isRefused && !isSettled() && !deadline.hasPassed()) {
+      Thread.sleep(PAUSE_MILLIS);
     }
+  }
+
+  private boolean isSettled() {
+    return requireNonNull(coming).isCompletedExceptionally()
+        || (coming.isDone() && coming.join().machine().isSettled());
   }
 
   /** Takes lanes if they are ready; the simulator's state is the one that is played from. */
@@ -79,24 +94,20 @@ final class LaneSupply {
     if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
       return;
     }
-    BatchMachine machine;
+    Made made;
     try {
-      machine = coming.get();
+      made = coming.get();
     } catch (ExecutionException notMade) { // a limit was met
       isRefused = true;
       return;
     }
-    if (isTimed && !machine.isSettled()) {
-      return;
-    }
-    int lanes = Integer.highestOneBit(settings.lanes());
-    LeafLanes found = new LeafLanes(new LeafPlayouts(machine, lanes, Rollout.MAX_STEPS), scale);
+    LeafLanes found = new LeafLanes(made.playouts(), scale);
     if (isTimed && !isFaster(found, deadline, random)) {
-      isRefused = ++comparisons == MAX_COMPARISONS;
+      isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;
       return;
     }
     games = found;
-    ends = settings.ends() ? new LeafLanes(new LeafPlayouts(machine, 1, 0), scale) : null;
+    ends = settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale) : null;
   }
 
   private boolean isFaster(LeafLanes lanes, Deadline deadline, RandomGenerator random)

@@ -38,6 +38,15 @@ public interface Search {
       Consumer<Move> better)
       throws InterruptedException;
 
+  /**
+   * Learns what may help to choose later, until it is interrupted or the time is over.
+   *
+   * @param state of the match
+   * @param deadline when to stop at the latest
+   * @throws InterruptedException if the thread is interrupted
+   */
+  default void ponder(State state, Deadline deadline) throws InterruptedException {}
+
   /** What the last choice rests on, in one line. */
   String summary();
 }

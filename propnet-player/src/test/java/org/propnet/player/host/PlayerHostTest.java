@@ -118,6 +118,73 @@ class PlayerHostTest {
     }
   }
 
+  /** A player that thinks in the others' time until a message comes. */
+  private static final class Ponderer implements Player {
+    private final ConcurrentLinkedQueue<String> done = new ConcurrentLinkedQueue<>();
+    private volatile CountDownLatch isPondering = new CountDownLatch(1);
+
+    @Override
+    public Move choose(Match match, long deadline) {
+      done.add("chose");
+      return match.machine().legalMoves(match.state(), match.role()).get(0);
+    }
+
+    @Override
+    public void ponder(Match match) throws InterruptedException {
+      done.add("pondered " + match.jointMoves().size());
+      isPondering.countDown();
+      try {
+        Thread.sleep(60_000);
+        done.add("never");
+      } catch (InterruptedException message) {
+        done.add("ended");
+        throw message;
+      }
+    }
+
+    @Override
+    public void stop(Match match) {
+      done.add("stopped");
+    }
+
+    private void awaitPondering() throws InterruptedException {
+      assertTrue(isPondering.await(30, TimeUnit.SECONDS));
+      isPondering = new CountDownLatch(1);
+    }
+  }
+
+  @Test
+  void aPlayerThinksInTheOthersTimeUntilTheNextMessage() throws InterruptedException {
+    Ponderer player = new Ponderer();
+    try (PlayerHost host = host(() -> player)) {
+      assertEquals("ready", ask(host, start("a", 10, 5)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      player.awaitPondering();
+      assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 1 1)", "noop"))));
+      player.awaitPondering();
+      assertEquals("( mark 1 2 )", ask(host, new Message.Play("a", moves("noop", "(mark 3 3)"))));
+      player.awaitPondering();
+      assertEquals("done", ask(host, new Message.Stop("a", moves("(mark 1 2)", "noop"))));
+      for (int i = 0; i < 500 && !player.done.contains("stopped"); i++) {
+        Thread.sleep(10);
+      }
+    }
+    assertEquals(
+        List.of(
+            "chose",
+            "pondered 0",
+            "ended",
+            "pondered 1",
+            "ended",
+            "chose",
+            "pondered 2",
+            "ended",
+            "stopped"),
+        List.copyOf(player.done));
+    assertEquals(
+        List.of(), events.stream().filter(e -> e.type() == MatchEvent.Type.PROBLEM).toList());
+  }
+
   /** As managers do: a player may be busy for seconds after a match. */
   private static String askUntilFree(PlayerHost host, Message message) throws InterruptedException {
     String answer = ask(host, message);

@@ -46,7 +46,7 @@ final class ChampionTest {
   }
 
   private static Search search(Build build, int role, long playouts, int lanes, long seed) {
-    ChampionSettings settings = new ChampionSettings(playouts, lanes, true, 0.2);
+    ChampionSettings settings = new ChampionSettings(playouts, lanes, true, false, 0.2);
     Optional<CompletableFuture<BatchMachine>> batch =
         lanes == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
     return Champion.of(build.machine(), batch, role, settings, new SplittableRandom(seed));
@@ -177,7 +177,7 @@ final class ChampionTest {
                 (PackedSimulator) machine.newSimulator(),
                 batch,
                 role,
-                new ChampionSettings(200, lanes, true, 0.2),
+                new ChampionSettings(200, lanes, true, false, 0.2),
                 random,
                 1);
         Move move = choose(search, state);
@@ -217,6 +217,30 @@ final class ChampionTest {
     }
   }
 
+  /**
+   * In the start clock and in the others' time the tree grows, of which the next choice makes use.
+   */
+  @Test
+  void whatIsFoundAheadIsKept() throws InterruptedException {
+    Build build = build("connectFour");
+    StateMachine machine = build.machine();
+    Search search =
+        Champion.of(
+            machine,
+            Optional.empty(),
+            1,
+            new ChampionSettings(0, 0, true, false, 0.2),
+            new SplittableRandom(1));
+    State initial = machine.initialState();
+    search.ponder(initial, new Deadline(System.nanoTime() + 500_000_000));
+    Move first = machine.legalMoves(initial, machine.roles().get(0)).get(3);
+    State state = after(machine, initial, 0, first);
+    Move unused =
+        search.choose(
+            state, ImmutableList.of(), new Deadline(System.nanoTime() + 1_000_000), better -> {});
+    assertTrue(search.summary().matches(".* and [1-9][0-9,]* kept.*"), search.summary());
+  }
+
   @Test
   void whereAnotherRoleIsStuckTheFirstMoveIsPlayed() throws InterruptedException {
     String rules =
@@ -227,7 +251,7 @@ final class ChampionTest {
         """;
     StateMachine machine = MachineBuilder.of(KifReader.read(rules, "stuck")).build().machine();
     State state = machine.initialState();
-    ChampionSettings settings = new ChampionSettings(100, 0, true, 0.2);
+    ChampionSettings settings = new ChampionSettings(100, 0, true, false, 0.2);
     Search search = Champion.of(machine, Optional.empty(), 0, settings, new SplittableRandom(1));
     assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), choose(search, state));
   }
