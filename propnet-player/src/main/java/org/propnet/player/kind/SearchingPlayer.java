@@ -33,7 +33,7 @@ final class SearchingPlayer implements Player {
 
   @Override
   public void start(Match match, long deadline) throws InterruptedException {
-    searchOf(match).prepare(new Deadline(deadline));
+    searchOf(match).prepare(match.state(), new Deadline(deadline));
   }
 
   @Override
@@ -64,9 +64,11 @@ final class SearchingPlayer implements Player {
     }
   }
 
-  /** Begins what goes on beside other work: lanes are made in a thread of their own. */
+  /** Begins to make lanes in a thread of their own, where there is another processor for it. */
   void begin(Match match) {
-    Search unused = searchOf(match);
+    if (Runtime.getRuntime().availableProcessors() > 1) {
+      Search unused = searchOf(match);
+    }
   }
 
   @Override

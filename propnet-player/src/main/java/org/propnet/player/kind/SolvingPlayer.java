@@ -49,6 +49,8 @@ final class SolvingPlayer implements Player {
     solve(match, new Deadline(deadline).part(isFast ? partOfStart : PART_OF_START_BY_REASONING));
     if (solved == null) {
       player.start(match, deadline);
+    } else {
+      player.stop(match);
     }
   }
 

@@ -57,6 +57,7 @@ public final class PositiveMatrix {
     return logDeterminant;
   }
 
+  /** An element of the inverse. */
   public double at(int row, int column) {
     return values[row][column];
   }

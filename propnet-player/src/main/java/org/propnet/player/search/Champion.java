@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -48,6 +49,9 @@ public final class Champion implements Search {
   /** The part of that, or of the first choice, in which it is learned what pieces are worth. */
   private static final double PART_FOR_PIECES = 0.1;
 
+  /** The same if no game may be left out. */
+  private static final double PART_FOR_ALL_GAMES = 0.5;
+
   /** How long a search ahead goes on before it looks for lanes again, in nanoseconds. */
   private static final long SLICE_NANOS = 200_000_000;
 
@@ -67,6 +71,10 @@ public final class Champion implements Search {
   private final int role;
   private final ChampionSettings settings;
   private final RandomGenerator random;
+
+  /** Of its own, so that what is chosen later doesn't depend on the number of games. */
+  private final RandomGenerator learning;
+
   private final GoalScale scale;
   private final Rollout rollout = new Rollout();
   private final SearchTree tree;
@@ -95,6 +103,7 @@ public final class Champion implements Search {
     this.role = role;
     this.settings = settings;
     this.random = random;
+    this.learning = new SplittableRandom(random.nextLong());
     this.scale = new GoalScale(machine);
     this.tree = new SearchTree(simulator, scale, maxBytes);
     this.lanes = new LaneSupply(batch, simulator, scale, settings);
@@ -120,25 +129,29 @@ public final class Champion implements Search {
   }
 
   @Override
-  public void prepare(Deadline deadline) throws InterruptedException {
-    simulator.reset();
+  public void prepare(State state, Deadline deadline) throws InterruptedException {
     Deadline early = deadline.part(PART_OF_START);
     learnPieces(early);
-    lanes.look(early, random);
+    simulator.load(state);
     thinkAhead(early);
   }
 
-  /** Learns from games that begin in the simulator's state, once. */
+  /**
+   * Learns what pieces are worth, once. Where the number of leaves is limited, from so many games
+   * that it doesn't depend on the clock, if there is time for them.
+   */
   private void learnPieces(Deadline deadline) throws InterruptedException {
     if (settings.pieces() && !hasLearned) {
+      boolean isTimed = settings.playouts() == 0;
+      Deadline part = deadline.part(isTimed ? PART_FOR_PIECES : PART_FOR_ALL_GAMES);
+      pieces = PieceCounts.learn(simulator, scale, learning, isTimed, part).orElse(null);
       hasLearned = true;
-      Deadline part = settings.playouts() > 0 ? deadline : deadline.part(PART_FOR_PIECES);
-      pieces = PieceCounts.learn(simulator, scale, random, part).orElse(null);
     }
   }
 
   @Override
   public void ponder(State state, Deadline deadline) throws InterruptedException {
+    learnPieces(deadline);
     simulator.load(state);
     thinkAhead(deadline);
   }
@@ -155,7 +168,7 @@ public final class Champion implements Search {
     }
     while (choice != null && !tree.isFull() && !isDecided(root) && !deadline.hasPassed()) {
       simulator.load(root.words(), 0);
-      lanes.look(deadline.part(PART_FOR_LANES), random);
+      lanes.lookIfNew(deadline.part(PART_FOR_LANES), random);
       grow(root, choice, deadline.within(SLICE_NANOS), place -> {});
     }
   }
@@ -167,13 +180,13 @@ public final class Champion implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
+    learnPieces(deadline);
     simulator.load(state);
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
     if (Rollout.isOver(simulator)) {
       return moves.move(0); // another role is stuck
     }
-    learnPieces(deadline);
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
@@ -216,6 +229,7 @@ public final class Champion implements Search {
               ? playOnce(root, deadline)
               : playTogether(root, games, leavesLeft(root.visits() - before), deadline);
       if (!isDone) {
+        boolean unused = deadline.hasPassed(); // throws if the thread was interrupted
         break;
       }
       boolean isEarly = root.visits() - before <= VISITS_BETWEEN_LOOKS;

@@ -19,9 +19,9 @@ public record Deadline(long nanoTime) {
     return isOver();
   }
 
-  /** The same without a look at the thread's status. */
+  /** Whether the time has come or the thread was interrupted, whose status stays. */
   boolean isOver() {
-    return nanoTime - System.nanoTime() <= 0;
+    return nanoTime - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted();
   }
 
   /** This deadline, or an earlier one after so many nanoseconds from now on. */

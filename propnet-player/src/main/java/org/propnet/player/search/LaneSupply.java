@@ -39,10 +39,9 @@ final class LaneSupply {
   private boolean isRefused;
   private int comparisons;
 
-  /** The shortest time that a game took so far, which the noise of a busy machine only adds to. */
-  private double laneNanos = Double.MAX_VALUE;
+  /** What lanes were compared on last. */
+  private String compared = "";
 
-  private double simulatorNanos = Double.MAX_VALUE;
   private @Nullable LeafLanes games;
   private @Nullable LeafLanes ends;
 
@@ -88,6 +87,14 @@ final class LaneSupply {
         || (coming.isDone() && coming.join().machine().isSettled());
   }
 
+  /** The same as {@link #look}, but lanes are compared only if they got another back end. */
+  void lookIfNew(Deadline deadline, RandomGenerator random) throws InterruptedException {
+    boolean isNew = coming != null && coming.isDone() && !coming.isCompletedExceptionally();
+    if (isNew && !compared.equals(requireNonNull(coming).join().machine().backEnd())) {
+      look(deadline, random);
+    }
+  }
+
   /** Takes lanes if they are ready; the simulator's state is the one that is played from. */
   void look(Deadline deadline, RandomGenerator random) throws InterruptedException {
     boolean isTimed = settings.playouts() == 0;
@@ -101,6 +108,7 @@ final class LaneSupply {
       isRefused = true;
       return;
     }
+    compared = made.machine().backEnd();
     LeafLanes found = new LeafLanes(made.playouts(), scale);
     if (isTimed && !isFaster(found, deadline, random)) {
       isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;
@@ -117,6 +125,9 @@ final class LaneSupply {
     for (int i = 0; i < COMPARED_STATES; i++) {
       lanes.add(state);
     }
+    // The shortest times: the noise of a busy machine only adds to them.
+    double laneNanos = Double.MAX_VALUE;
+    double simulatorNanos = Double.MAX_VALUE;
     Rollout rollout = new Rollout();
     for (int round = 0; round < ROUNDS && !deadline.hasPassed(); round++) {
       long start = System.nanoTime();
@@ -144,6 +155,6 @@ final class LaneSupply {
       }
     }
     simulator.load(state, 0);
-    return laneNanos * MIN_GAIN < simulatorNanos;
+    return simulatorNanos < Double.MAX_VALUE && laneNanos * MIN_GAIN < simulatorNanos;
   }
 }

@@ -3,6 +3,7 @@ package org.propnet.player.search;
 import com.google.common.math.PairedStats;
 import com.google.common.math.PairedStatsAccumulator;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -37,6 +38,9 @@ final class PieceCounts {
 
   private static final int MAX_KINDS = 16;
 
+  /** With more kinds in all, nothing is learned. */
+  private static final int MAX_ALL_KINDS = 64;
+
   /**
    * Arguments with so many values tell kinds apart, as those of men and kings of two players do.
    */
@@ -59,7 +63,10 @@ final class PieceCounts {
 
   private final double[] means;
 
-  /** For each role, the value at the means before it is squashed, and what each piece adds. */
+  /**
+   * For each role, the value at the means before it is squashed, and what each piece adds; nothing
+   * for a role of whose goals the pieces tell little.
+   */
   private final double[] offsets;
 
   private final double[][] worths;
@@ -72,26 +79,29 @@ final class PieceCounts {
   }
 
   /**
-   * Learns from random games, from the simulator's state on.
+   * Learns from random games, from the initial state on. Afterwards the simulator is anywhere.
    *
-   * @return empty if counts tell nothing of the goals, or time is over before that is known
+   * @param isShort whether fewer games do if time is short
+   * @return empty if counts tell little of the goals, or time is over before that is known
    */
   static Optional<PieceCounts> learn(
-      PackedSimulator simulator, GoalScale scale, RandomGenerator random, Deadline deadline)
+      PackedSimulator simulator,
+      GoalScale scale,
+      RandomGenerator random,
+      boolean isShort,
+      Deadline deadline)
       throws InterruptedException {
-    long[] start = new long[simulator.stateWords()];
-    simulator.save(start, 0);
     Rollout rollout = new Rollout();
     List<long[]> states = new ArrayList<>();
     List<double[]> goals = new ArrayList<>();
     Set<Term> propositions = new HashSet<>();
     int length = 2;
-    while (states.size() < MAX_GAMES && !deadline.hasPassed()) {
-      simulator.load(start, 0);
+    for (int game = 0; game < MAX_GAMES && !deadline.hasPassed(); game++) {
+      simulator.reset();
       // Of pieces that count the early ones do, too; in the end any trace of a won game would.
       int steps = random.nextInt(Math.max(1, length / 2));
       boolean isOver = playsLess(simulator, random, steps) || Rollout.isOver(simulator);
-      long[] state = new long[start.length];
+      long[] state = new long[simulator.stateWords()];
       simulator.save(state, 0);
       if (states.size() < NAMED_STATES) {
         propositions.addAll(simulator.save().propositions());
@@ -99,17 +109,15 @@ final class PieceCounts {
       if (!rollout.finish(simulator, random, steps, deadline)) {
         break;
       }
-      if (isOver) {
-        length = Math.max(2, length - 1);
-      } else {
-        length++;
+      length = Math.max(2, length + (isOver ? -1 : 1));
+      if (!isOver) {
         states.add(state);
         goals.add(scale.goals(simulator));
       }
     }
-    simulator.load(start, 0);
     long[][] masks = masks(simulator, propositions);
-    return states.size() < MIN_GAMES || masks.length == 0
+    boolean isCut = deadline.hasPassed() && !isShort;
+    return states.size() < MIN_GAMES || isCut || masks.length == 0 || masks.length > MAX_ALL_KINDS
         ? Optional.empty()
         : fit(masks, states, goals);
   }
@@ -199,8 +207,7 @@ final class PieceCounts {
     PositiveMatrix inverse = PositiveMatrix.inverseOf(products(counts, means, half));
     int roles = goals.get(0).length;
     double[] offsets = new double[roles];
-    double[][] worths = new double[roles][masks.length];
-    boolean isUseful = false;
+    double[][] worths = new double[roles][0];
     for (int role = 0; role < roles; role++) {
       double[] own = new double[counts.length];
       double mean = 0;
@@ -209,14 +216,17 @@ final class PieceCounts {
         mean += game < half ? own[game] / half : 0;
       }
       double[] slopes = slopes(inverse, counts, means, own, mean, half);
+      if (correlation(slopes, counts, own, half) < MIN_CORRELATION) {
+        continue;
+      }
+      worths[role] = new double[masks.length];
       double inside = Math.max(0.01, Math.min(0.99, mean));
       offsets[role] = Math.log(inside / (1 - inside));
       for (int kind = 0; kind < masks.length; kind++) {
         worths[role][kind] = WORTH_IN_PLAY * slopes[kind] / (inside * (1 - inside));
       }
-      isUseful |= correlation(slopes, counts, own, half) >= MIN_CORRELATION;
     }
-    return isUseful
+    return Arrays.stream(worths).anyMatch(worth -> worth.length > 0)
         ? Optional.of(new PieceCounts(masks, means, offsets, worths))
         : Optional.empty();
   }
@@ -289,6 +299,9 @@ final class PieceCounts {
     double[] counts = new double[masks.length];
     count(masks, state, counts);
     for (int role = 0; role < goals.length; role++) {
+      if (worths[role].length == 0) {
+        continue;
+      }
       double sum = offsets[role];
       for (int kind = 0; kind < counts.length; kind++) {
         sum += worths[role][kind] * (counts[kind] - means[kind]);

@@ -17,10 +17,11 @@ public interface Search {
   /**
    * Gets ready before the first choice.
    *
+   * @param state of the match
    * @param deadline when to stop at the latest
    * @throws InterruptedException if the thread is interrupted
    */
-  default void prepare(Deadline deadline) throws InterruptedException {}
+  default void prepare(State state, Deadline deadline) throws InterruptedException {}
 
   /**
    * Chooses a move. Late by at most one step of the machine.

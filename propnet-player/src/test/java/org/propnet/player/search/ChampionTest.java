@@ -1,6 +1,8 @@
 package org.propnet.player.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -15,6 +17,7 @@ import java.util.SplittableRandom;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -217,6 +220,57 @@ final class ChampionTest {
     }
   }
 
+  /** With a number of leaves what pieces are worth depends on no clock either. */
+  @Test
+  void theSameSeedValuesPiecesInTheSameWay() throws InterruptedException {
+    Build build = build("draughts");
+    StateMachine machine = build.machine();
+    List<String> summaries = new ArrayList<>();
+    for (boolean pieces : new boolean[] {true, true, false}) {
+      Search search =
+          Champion.of(
+              machine,
+              Optional.empty(),
+              0,
+              new ChampionSettings(300, 0, true, pieces, 0.2),
+              new SplittableRandom(1));
+      search.prepare(machine.initialState(), never());
+      Move unused = choose(search, machine.initialState());
+      summaries.add(search.summary());
+    }
+    assertEquals(summaries.get(0), summaries.get(1));
+    assertNotEquals(summaries.get(0), summaries.get(2));
+  }
+
+  /** A message that comes while the tree grows ends that at once. */
+  @Test
+  void ponderingIsInterrupted() throws InterruptedException {
+    Build build = build("chess");
+    Search search =
+        Champion.of(
+            build.machine(),
+            Optional.of(build.sharedBatch()),
+            0,
+            new ChampionSettings(0, 8, true, true, 0.2),
+            new SplittableRandom(1));
+    CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
+    Thread thinker =
+        new Thread(
+            () -> {
+              try {
+                search.ponder(build.machine().initialState(), never());
+                isInterrupted.complete(false);
+              } catch (InterruptedException message) {
+                isInterrupted.complete(true);
+              }
+            });
+    thinker.start();
+    Thread.sleep(1_500);
+    assertFalse(isInterrupted.isDone());
+    thinker.interrupt();
+    assertTrue(isInterrupted.orTimeout(20, TimeUnit.SECONDS).join());
+  }
+
   /**
    * In the start clock and in the others' time the tree grows, of which the next choice makes use.
    */
@@ -324,7 +378,8 @@ final class ChampionTest {
     Search search = search(build, 0, 0, lanes, 1);
     if (lanes > 0) {
       build.sharedBatch().get().awaitFastest();
-      search.prepare(new Deadline(System.nanoTime() + 10_000_000_000L));
+      search.prepare(
+          build.machine().initialState(), new Deadline(System.nanoTime() + 10_000_000_000L));
     }
     for (int i = 0; i < 3; i++) {
       Deadline deadline = new Deadline(System.nanoTime() + 50_000_000);

@@ -31,7 +31,8 @@ final class PieceCountsTest {
       throws InterruptedException {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     Deadline deadline = new Deadline(System.nanoTime() + seconds * 1_000_000_000);
-    return PieceCounts.learn(simulator, new GoalScale(machine), new SplittableRandom(1), deadline);
+    return PieceCounts.learn(
+        simulator, new GoalScale(machine), new SplittableRandom(1), false, deadline);
   }
 
   private static long[] without(StateMachine machine, String piece) {
