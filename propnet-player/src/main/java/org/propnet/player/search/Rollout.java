@@ -17,6 +17,7 @@ final class Rollout {
   private static final long PIECE_NANOS = 1_000_000;
 
   private int piece = 1;
+  private int played;
 
   /** Whether the game is over, or a role stuck, in the current state. */
   static boolean isOver(Simulator simulator) {
@@ -36,16 +37,18 @@ final class Rollout {
   boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
       throws InterruptedException {
     int left = MAX_STEPS - steps;
+    played = 0;
     try {
       while (left > 0) {
         int asked = Math.min(piece, left);
         long start = System.nanoTime();
-        int played = simulator.playout(random, asked);
-        adapt(System.nanoTime() - start, played);
-        if (played < asked) {
+        int now = simulator.playout(random, asked);
+        played += now;
+        adapt(System.nanoTime() - start, now);
+        if (now < asked) {
           return true;
         }
-        left -= played;
+        left -= now;
         if (left > 0 && deadline.hasPassed()) {
           return simulator.isTerminal();
         }
@@ -56,10 +59,15 @@ final class Rollout {
     return true;
   }
 
-  private void adapt(long nanos, int played) {
+  /** How many steps the last game took, without those before. */
+  int played() {
+    return played;
+  }
+
+  private void adapt(long nanos, int now) {
     if (nanos > PIECE_NANOS) {
-      piece = Math.max(1, Math.min(piece, played) / 2);
-    } else if (played == piece && nanos < PIECE_NANOS / 4) {
+      piece = Math.max(1, Math.min(piece, now) / 2);
+    } else if (now == piece && nanos < PIECE_NANOS / 4) {
       piece = Math.min(MAX_STEPS, 2 * piece);
     }
   }
