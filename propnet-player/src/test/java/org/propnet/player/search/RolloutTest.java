@@ -1,0 +1,41 @@
+package org.propnet.player.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.KifReader;
+import org.propnet.machine.Simulator;
+import org.propnet.optimizer.MachineBuilder;
+
+/** Games of a search, in pieces. */
+final class RolloutTest {
+
+  private static final String ENDLESS =
+      """
+      (role you)
+      (init (at left))
+      (other left right)
+      (other right left)
+      (<= (legal you go) (true (at ?side)))
+      (<= (next (at ?to)) (does you go) (true (at ?from)) (other ?from ?to))
+      (<= terminal (true (at nowhere)))
+      (goal you 0)
+      """;
+
+  /** However often the length of pieces changes on the way. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 1_500, Rollout.MAX_STEPS})
+  void aGameIsCutAfterTheMostSteps(int before) throws InterruptedException {
+    Simulator simulator =
+        MachineBuilder.of(KifReader.read(ENDLESS, "endless")).build().machine().newSimulator();
+    Rollout rollout = new Rollout();
+    for (int game = 0; game < 20; game++) {
+      Deadline later = new Deadline(System.nanoTime() + 60_000_000_000L);
+      assertTrue(rollout.finish(simulator, new SplittableRandom(game), before, later));
+      assertEquals(Rollout.MAX_STEPS - before, rollout.played());
+    }
+  }
+}
