@@ -19,7 +19,10 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -168,6 +171,30 @@ final class LauncherTest {
     assertEquals(0, told.exitCode(), told.err());
     assertEquals(0, silent.exitCode(), silent.err());
     assertEquals((isBuiltOnce ? "1 compiler directives added\n" : "") + silent.out(), told.out());
+  }
+
+  /** A class that is renamed would be optimized again without a word. */
+  @Test
+  void eachDirectiveIsForClassesThatThereAre() throws IOException {
+    List<Path> modules;
+    try (Stream<Path> files = Files.list(ProjectRoot.path())) {
+      modules = files.map(module -> module.resolve("src/main/java")).toList();
+    }
+    Matcher directive =
+        Pattern.compile("\"(org/propnet/[^\"]*/)([^/\"]*)\\.\\*\"")
+            .matcher(Files.readString(root.resolve("propnet-cli/src/main/launcher/compiler.json")));
+    int directives = 0;
+    for (; directive.find(); directives++) {
+      String folder = directive.group(1);
+      String start = directive.group(2).replace("*", "");
+      boolean isThere = false;
+      for (Path module : modules) {
+        String[] names = module.resolve(folder).toFile().list();
+        isThere |= names != null && Arrays.stream(names).anyMatch(name -> name.startsWith(start));
+      }
+      assertTrue(isThere, directive.group());
+    }
+    assertTrue(directives > 10, directives + " directives");
   }
 
   @Test

@@ -136,7 +136,7 @@ final class MatchSession {
       return lastTurn.answer();
     }
     Turn turn = turn(received, start.playClock(), lastLegal);
-    begin(turn);
+    setLastTurn(turn);
     lastMoves = moves;
     submit(keeper, turn, true, () -> follow(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> due(turn)));
@@ -146,7 +146,7 @@ final class MatchSession {
   /** Answers STOP, after which the session is of no use. */
   CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
     Turn turn = turn(received, start.playClock(), Replies.DONE);
-    begin(null);
+    setLastTurn(null);
     submit(keeper, turn, false, () -> finish(turn, moves));
     turn.alarm(host.clock().at(turn.deadline(), () -> end(turn)));
     leaveAt(turn.end() + NANOS_TO_LEAVE);
@@ -157,7 +157,7 @@ final class MatchSession {
   void abort(MatchEvent.Type type, String why) {
     event(type, why);
     isClosed = true;
-    begin(null);
+    setLastTurn(null);
     for (Turn turn : open) {
       giveUp(turn, "aborted");
       turn.interrupt();
@@ -240,28 +240,20 @@ final class MatchSession {
     } else {
       submit(thinker, turn, true, () -> choose(turn, match.seenIn(turn)));
     }
-    ponder(turn, match);
+    submitPondering(turn, match);
   }
 
   /** Has the player think on behind its choice, unless the next message is there already. */
-  private synchronized void ponder(Turn turn, HostedMatch match) {
-    if (turn != lastTurn || isClosed || !host.isCalm().getAsBoolean()) {
-      return;
+  private synchronized void submitPondering(Turn turn, HostedMatch match) {
+    if (turn == lastTurn && !isClosed && host.mayPonder().getAsBoolean()) {
+      pondering = thinker.submit(() -> guard(turn, () -> ponder(match.seenIn(turn))));
     }
-    pondering =
-        thinker.submit(
-            () ->
-                guard(
-                    turn,
-                    () -> {
-                      if (isStarted) {
-                        player().ponder(match.seenIn(turn));
-                      }
-                    }));
   }
 
-  /** Ends what the player thinks in the others' time. */
-  private synchronized void begin(@Nullable Turn turn) {
+  /**
+   * Notes the last PLAY, or that there will be none, and ends what the player thinks behind one.
+   */
+  private synchronized void setLastTurn(@Nullable Turn turn) {
     lastTurn = turn;
     if (pondering != null) {
       pondering.cancel(true);
@@ -327,6 +319,12 @@ final class MatchSession {
     } else {
       event(MatchEvent.Type.PROBLEM, "the player chose " + move + ", which isn't legal");
       giveUp(turn, "instead");
+    }
+  }
+
+  private void ponder(Match match) throws InterruptedException {
+    if (isStarted) {
+      player().ponder(match);
     }
   }
 

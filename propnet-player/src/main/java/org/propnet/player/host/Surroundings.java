@@ -12,7 +12,7 @@ import org.propnet.budget.BuildLimits;
  * @param margin how early answers are given
  * @param clock gives answers when they are due
  * @param builders builds networks
- * @param isCalm whether each match has a processor, so that players may think in the others' time
+ * @param mayPonder whether players may think in the others' time: each match has a processor
  */
 record Surroundings(
     BuildLimits limits,
@@ -20,4 +20,4 @@ record Surroundings(
     Margin margin,
     Clock clock,
     Executor builders,
-    BooleanSupplier isCalm) {}
+    BooleanSupplier mayPonder) {}

@@ -130,7 +130,7 @@ public enum PlayerKind {
   /** The part of the start clock in which the game may be solved. */
   private static final double PART_OF_START = 0.8;
 
-  /** The same where the rest of it is used, too. */
+  /** The same for a player that has a use for the rest of the start clock. */
   private static final double PART_OF_START_OF_CHAMPION = 0.25;
 
   private final String summary;

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -25,15 +26,19 @@ abstract class Seat {
   private static final Duration TIME_TO_END = Duration.ofSeconds(1);
 
   private final Role role;
-  private final ExecutorService thread;
+  private final ExecutorService executor;
+
+  /** What answers; null before the first question. */
+  private volatile @Nullable Thread thread;
 
   Seat(Role role, String id) {
     this.role = role;
-    this.thread =
+    this.executor =
         Executors.newSingleThreadExecutor(
             task -> {
               Thread made = new Thread(null, task, "propnet-seat-" + id + "-" + role, STACK_BYTES);
               made.setDaemon(true);
+              thread = made;
               return made;
             });
   }
@@ -44,7 +49,7 @@ abstract class Seat {
 
   /** Asks, in the seat's thread. */
   Question ask(Question question) {
-    return question.in(thread);
+    return question.in(executor);
   }
 
   /** Whether the player is asked for a move even where only one is legal. */
@@ -72,7 +77,7 @@ abstract class Seat {
 
   /** Begins to end what belongs to the seat; doesn't wait for that. */
   void leave() {
-    thread.shutdownNow();
+    executor.shutdownNow();
   }
 
   /**
@@ -81,6 +86,12 @@ abstract class Seat {
    * @return whether its thread has ended; one that ignores interrupts goes on, as a daemon
    */
   boolean hasLeft() {
-    return Uninterruptibles.awaitTerminationUninterruptibly(thread, TIME_TO_END);
+    boolean hasEnded = Uninterruptibles.awaitTerminationUninterruptibly(executor, TIME_TO_END);
+    Thread last = thread;
+    if (hasEnded && last != null) {
+      // An executor has ended a moment before its thread.
+      Uninterruptibles.joinUninterruptibly(last, TIME_TO_END);
+    }
+    return hasEnded;
   }
 }

@@ -162,7 +162,7 @@ public final class Champion implements Search {
       return;
     }
     TreeNode root = tree.root();
-    Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
+    Choice choice = tree.choiceIn(root, true);
     if (Runtime.getRuntime().availableProcessors() == 1) {
       lanes.settle(deadline); // code is compiled once, and all choices are made with it
     }
@@ -189,7 +189,7 @@ public final class Champion implements Search {
     }
     TreeNode root = tree.root();
     int before = root.visits();
-    Choice choice = root.choice() == null ? tree.expand(root) : root.choice();
+    Choice choice = tree.choiceIn(root, true);
     if (choice == null) {
       return moves.move(0);
     }
@@ -262,11 +262,11 @@ public final class Champion implements Search {
       TreeNode child = choice.child(place);
       if (child == null) {
         choice.copyMoves(place, jointMove);
-        child = enter(root, choice, place);
+        child = tree.enter(root, choice, place, jointMove);
       }
       if (child != null && !child.bounds().areTight()) {
         simulator.load(child.words(), 0);
-        if (choiceIn(child) instanceof SingleChoice next) {
+        if (tree.choiceIn(child, false) instanceof SingleChoice next) {
           lookAhead(child, next, look, false);
         }
       }
@@ -426,7 +426,7 @@ public final class Champion implements Search {
       path.add(new Step(node, choice, place));
       TreeNode child = choice.child(place);
       if (child == null) {
-        child = enter(node, choice, place);
+        child = tree.enter(node, choice, place, jointMove);
       }
       if (child == null) { // the tree is full: the state itself is judged again
         giveUp(path.subList(path.size() - 1, path.size()));
@@ -441,31 +441,11 @@ public final class Champion implements Search {
 
   private @Nullable Choice expand(TreeNode node, Deadline deadline) {
     simulator.load(node.words(), 0);
-    Choice choice = choiceIn(node);
+    Choice choice = tree.choiceIn(node, false);
     if (choice instanceof SingleChoice single && lanes.ends() != null) {
       lookAhead(node, single, deadline, false);
     }
     return choice;
-  }
-
-  /** What can be chosen in the simulator's state; null if it is new and the tree is full. */
-  private @Nullable Choice choiceIn(TreeNode node) {
-    return node.choice() != null || tree.isFull() ? node.choice() : tree.expand(node);
-  }
-
-  /** The state behind the joint move that was chosen; null if the tree is full. */
-  private @Nullable TreeNode enter(TreeNode node, Choice choice, int place) {
-    TreeNode child = choice instanceof SingleChoice single ? tree.behind(single, place) : null;
-    if (child == null) {
-      simulator.load(node.words(), 0);
-      simulator.play(jointMove);
-      tree.playForced();
-      child = tree.here();
-    }
-    if (child != null) {
-      tree.setChild(choice, place, child);
-    }
-    return child;
   }
 
   /** Whether a line of play ends in a state: that is proven, or known, or the line is long. */

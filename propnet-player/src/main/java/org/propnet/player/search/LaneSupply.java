@@ -1,7 +1,5 @@
 package org.propnet.player.search;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -13,8 +11,8 @@ import org.propnet.machine.PackedSimulator;
 
 /**
  * The lanes of a {@link Champion}. They are there when the machine is made and a comparison shows
- * that they play a game's states often enough, on the back end of the time. Without a limit of time
- * they are there at once, so that what is found depends on no clock.
+ * that they play a game's states often enough, on the back end that they have then. Without a limit
+ * of time they are there at once, so that what is found depends on no clock.
  */
 final class LaneSupply {
 
@@ -67,30 +65,32 @@ final class LaneSupply {
 
   /** What plays games; null if it isn't there. */
   @Nullable LeafLanes games() {
-    return isRefused ? null : games;
+    return games;
   }
 
   /** What finds ends; null if it isn't there. */
   @Nullable LeafLanes ends() {
-    return isRefused ? null : ends;
+    return ends;
   }
 
   /** Leaves the processor to what looks for the fastest back end. */
   void settle(Deadline deadline) throws InterruptedException {
-    while (coming != null && !isRefused && !isSettled() && !deadline.hasPassed()) {
+    while (coming != null && !isSettled(coming) && !deadline.hasPassed()) {
       Thread.sleep(PAUSE_MILLIS);
     }
   }
 
-  private boolean isSettled() {
-    return requireNonNull(coming).isCompletedExceptionally()
+  private static boolean isSettled(CompletableFuture<Made> coming) {
+    return coming.isCompletedExceptionally()
         || (coming.isDone() && coming.join().machine().isSettled());
   }
 
   /** The same as {@link #look}, but lanes are compared only if they got another back end. */
   void lookIfNew(Deadline deadline, RandomGenerator random) throws InterruptedException {
-    boolean isNew = coming != null && coming.isDone() && !coming.isCompletedExceptionally();
-    if (isNew && !compared.equals(requireNonNull(coming).join().machine().backEnd())) {
+    if (coming != null
+        && coming.isDone()
+        && !coming.isCompletedExceptionally()
+        && !coming.join().machine().backEnd().equals(compared)) {
       look(deadline, random);
     }
   }

@@ -44,7 +44,7 @@ final class PieceCounts {
   /**
    * Arguments with so many values tell kinds apart, as those of men and kings of two players do.
    */
-  private static final int FEW_VALUES = 3;
+  private static final int MAX_KIND_VALUES = 3;
 
   /**
    * Estimates that agree less with the goals of other games aren't used. Measured: 0.37 in
@@ -62,14 +62,16 @@ final class PieceCounts {
   /** For each kind the bits of its propositions. */
   private final long[][] masks;
 
+  /** For each kind the mean number of its pieces. */
   private final double[] means;
 
-  /**
-   * For each role, the value at the means before it is squashed, and what each piece adds; nothing
-   * for a role of whose goals the pieces tell little.
-   */
+  /** For each role the logit of its mean goal. */
   private final double[] offsets;
 
+  /**
+   * For each role and kind what a piece adds to the logit; nothing for a role of whose goals the
+   * pieces tell little.
+   */
   private final double[][] worths;
 
   private PieceCounts(long[][] masks, double[] means, double[] offsets, double[][] worths) {
@@ -177,7 +179,7 @@ final class PieceCounts {
     }
     List<Integer> arguments = new ArrayList<>();
     for (int argument = 0; argument < count; argument++) {
-      if (argument == fewest || values[argument] <= FEW_VALUES) {
+      if (argument == fewest || values[argument] <= MAX_KIND_VALUES) {
         arguments.add(argument);
       }
     }
@@ -292,7 +294,8 @@ final class PieceCounts {
   }
 
   /**
-   * Moves the goals that random games from a state brought half of the way to what its pieces say.
+   * Moves the goals that random games from a state brought half of the way to what its pieces say,
+   * by the logistic function.
    *
    * @param goals for each role from 0 to 1
    */

@@ -82,7 +82,7 @@ final class SearchTree {
   }
 
   /** The state behind a move, for which the simulator isn't needed; null as for {@link #here}. */
-  @Nullable TreeNode behind(SingleChoice choice, int place) {
+  private @Nullable TreeNode behind(SingleChoice choice, int place) {
     return choice.copyBehind(place, here) ? node(isFull()) : null;
   }
 
@@ -115,7 +115,7 @@ final class SearchTree {
   }
 
   /** Plays on while no role has a choice. */
-  void playForced() {
+  private void playForced() {
     for (int step = 0; step < MAX_FORCED && !simulator.isTerminal(); step++) {
       for (int role = 0; role < jointMove.length; role++) {
         if (simulator.legalCount(role) != 1) {
@@ -149,12 +149,22 @@ final class SearchTree {
   }
 
   /**
+   * What can be chosen in a state that the simulator is in, and that isn't terminal.
+   *
+   * @param isNeeded whether it is found even if the tree is full
+   * @return null if it isn't known and the tree is full, or there are too many joint moves
+   */
+  @Nullable Choice choiceIn(TreeNode node, boolean isNeeded) {
+    return node.choice() != null || (isFull() && !isNeeded) ? node.choice() : expand(node);
+  }
+
+  /**
    * Finds what can be chosen in a state that the simulator is in.
    *
    * @param node neither terminal nor expanded
    * @return null if there are too many joint moves for a tree
    */
-  @Nullable Choice expand(TreeNode node) {
+  private @Nullable Choice expand(TreeNode node) {
     int chooser = NO_ROLE;
     int[][] moves = new int[scale.roles()][];
     for (int role = 0; role < moves.length; role++) {
@@ -199,6 +209,25 @@ final class SearchTree {
   }
 
   /**
+   * The state behind a joint move, noted there. The simulator may be anywhere, before and after.
+   *
+   * @return null if it isn't known and the tree is full
+   */
+  @Nullable TreeNode enter(TreeNode node, Choice choice, int place, int[] chosen) {
+    TreeNode child = choice instanceof SingleChoice single ? behind(single, place) : null;
+    if (child == null) {
+      simulator.load(node.words(), 0);
+      simulator.play(chosen);
+      playForced();
+      child = here();
+    }
+    if (child != null) {
+      setChild(choice, place, child);
+    }
+    return child;
+  }
+
+  /**
    * Enters the state behind a move. Afterwards the simulator is there.
    *
    * @param isNeeded whether it is entered even if the tree is full
@@ -212,7 +241,7 @@ final class SearchTree {
   }
 
   /** Notes the state behind a joint move. */
-  void setChild(Choice choice, int place, TreeNode child) {
+  private void setChild(Choice choice, int place, TreeNode child) {
     bytes -= choice.bytes();
     choice.setChild(place, child);
     bytes += choice.bytes();

@@ -49,9 +49,12 @@ final class ChampionTest {
   }
 
   private static Search search(Build build, int role, long playouts, int lanes, long seed) {
-    ChampionSettings settings = new ChampionSettings(playouts, lanes, true, false, 0.2);
+    return search(build, role, new ChampionSettings(playouts, lanes, true, false, 0.2), seed);
+  }
+
+  private static Search search(Build build, int role, ChampionSettings settings, long seed) {
     Optional<CompletableFuture<BatchMachine>> batch =
-        lanes == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
+        settings.lanes() == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
     return Champion.of(build.machine(), batch, role, settings, new SplittableRandom(seed));
   }
 
@@ -227,13 +230,7 @@ final class ChampionTest {
     StateMachine machine = build.machine();
     List<String> summaries = new ArrayList<>();
     for (boolean pieces : new boolean[] {true, true, false}) {
-      Search search =
-          Champion.of(
-              machine,
-              Optional.empty(),
-              0,
-              new ChampionSettings(300, 0, true, pieces, 0.2),
-              new SplittableRandom(1));
+      Search search = search(build, 0, new ChampionSettings(300, 0, true, pieces, 0.2), 1);
       search.prepare(machine.initialState(), never());
       Move unused = choose(search, machine.initialState());
       summaries.add(search.summary());
@@ -246,13 +243,7 @@ final class ChampionTest {
   @Test
   void ponderingIsInterrupted() throws InterruptedException {
     Build build = build("chess");
-    Search search =
-        Champion.of(
-            build.machine(),
-            Optional.of(build.sharedBatch()),
-            0,
-            new ChampionSettings(0, 8, true, true, 0.2),
-            new SplittableRandom(1));
+    Search search = search(build, 0, new ChampionSettings(0, 8, true, true, 0.2), 1);
     CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
     Thread thinker =
         new Thread(
@@ -278,13 +269,7 @@ final class ChampionTest {
   void whatIsFoundAheadIsKept() throws InterruptedException {
     Build build = build("connectFour");
     StateMachine machine = build.machine();
-    Search search =
-        Champion.of(
-            machine,
-            Optional.empty(),
-            1,
-            new ChampionSettings(0, 0, true, false, 0.2),
-            new SplittableRandom(1));
+    Search search = search(build, 1, 0, 0, 1);
     State initial = machine.initialState();
     search.ponder(initial, new Deadline(System.nanoTime() + 500_000_000));
     Move first = machine.legalMoves(initial, machine.roles().get(0)).get(3);
