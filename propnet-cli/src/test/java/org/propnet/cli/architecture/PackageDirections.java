@@ -127,6 +127,7 @@ final class PackageDirections {
               "player.protocol",
               "player.rating",
               "player.search",
+              "player.champion",
               "player.kind",
               "player.host",
               "player.server",

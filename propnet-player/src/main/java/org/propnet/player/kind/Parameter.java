@@ -62,13 +62,13 @@ public record Parameter(String name, long standard, long min, long max, String s
   static final Parameter ENDS =
       new Parameter("ends", 1, 0, 1, "1 to find, in lanes, which moves end the game at once");
 
-  static final Parameter PIECES =
+  static final Parameter EVALUATION =
       new Parameter(
-          "pieces",
+          "evaluation",
           1,
           0,
           1,
-          "1 to judge states by their pieces, too, where games show their worth");
+          "1 to learn an evaluation of states, and search by it where it beats random games");
 
   static final Parameter EXPLORATION =
       new Parameter(

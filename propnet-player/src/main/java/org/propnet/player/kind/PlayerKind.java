@@ -4,12 +4,12 @@ import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 import org.propnet.optimizer.Build;
 import org.propnet.player.Player;
-import org.propnet.player.search.Champion;
-import org.propnet.player.search.ChampionSettings;
+import org.propnet.player.champion.Champion;
 import org.propnet.player.search.FlatMonteCarlo;
 import org.propnet.player.search.Minimax;
 import org.propnet.player.search.MonteCarlo;
 import org.propnet.player.search.NestedSimulation;
+import org.propnet.player.search.PlayoutSettings;
 
 /** The players that come with propnet. {@link PlayerSpec} names one with its parameters. */
 public enum PlayerKind {
@@ -97,18 +97,17 @@ public enum PlayerKind {
       Parameter.PLAYOUTS,
       Parameter.LANES,
       Parameter.ENDS,
-      Parameter.PIECES,
+      Parameter.EVALUATION,
       Parameter.EXPLORATION,
       Parameter.SEED,
       Parameter.SOLVE) {
     @Override
     Player newPlayer(PlayerSpec spec) {
-      ChampionSettings settings =
-          new ChampionSettings(
+      PlayoutSettings settings =
+          new PlayoutSettings(
               spec.value(Parameter.PLAYOUTS),
               (int) spec.value(Parameter.LANES),
               spec.value(Parameter.ENDS) == 1,
-              spec.value(Parameter.PIECES) == 1,
               spec.value(Parameter.EXPLORATION) / 100.0);
       return solving(
           spec,
@@ -123,6 +122,7 @@ public enum PlayerKind {
                       .map(Build::sharedBatch),
                   match.roleIndex(),
                   settings,
+                  spec.value(Parameter.EVALUATION) == 1,
                   random));
     }
   };

@@ -1,7 +1,7 @@
 package org.propnet.player.rating;
 
 /** The inverse of a symmetric positive definite matrix, by its Cholesky factor. */
-public final class PositiveMatrix {
+final class PositiveMatrix {
 
   private final double[][] values;
   private final double logDeterminant;
@@ -12,7 +12,7 @@ public final class PositiveMatrix {
   }
 
   /** The inverse of a matrix; the order of its rows is that of its columns. */
-  public static PositiveMatrix inverseOf(double[][] matrix) {
+  static PositiveMatrix inverseOf(double[][] matrix) {
     int size = matrix.length;
     double[][] factor = new double[size][size];
     double logDeterminant = 0;
@@ -58,7 +58,7 @@ public final class PositiveMatrix {
   }
 
   /** An element of the inverse. */
-  public double at(int row, int column) {
+  double at(int row, int column) {
     return values[row][column];
   }
 

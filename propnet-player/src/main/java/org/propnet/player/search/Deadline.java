@@ -20,12 +20,12 @@ public record Deadline(long nanoTime) {
   }
 
   /** Whether the time has come or the thread was interrupted, whose status stays. */
-  boolean isOver() {
+  public boolean isOver() {
     return nanoTime - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted();
   }
 
   /** This deadline, or an earlier one after so many nanoseconds from now on. */
-  Deadline within(long nanos) {
+  public Deadline within(long nanos) {
     long end = System.nanoTime() + nanos;
     return end - nanoTime < 0 ? new Deadline(end) : this;
   }

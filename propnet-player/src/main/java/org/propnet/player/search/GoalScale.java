@@ -10,7 +10,7 @@ import org.propnet.machine.StateMachine;
  * Goals from 0 for the worst to 1 for the best that the rules may give the role. A role without a
  * goal where a game ends has the worst; {@link Role#RANDOM} always has 0.
  */
-final class GoalScale {
+public final class GoalScale {
 
   private static final int USUAL_BEST = 100;
 
@@ -18,7 +18,8 @@ final class GoalScale {
   private final double[] worst;
   private final double[] span;
 
-  GoalScale(StateMachine machine) {
+  /** The scale of a machine's goals. */
+  public GoalScale(StateMachine machine) {
     int roles = machine.roles().size();
     isChance = new boolean[roles];
     worst = new double[roles];
@@ -33,17 +34,17 @@ final class GoalScale {
     }
   }
 
-  int roles() {
+  public int roles() {
     return isChance.length;
   }
 
   /** Whether the role is that of chance. */
-  boolean isChance(int role) {
+  public boolean isChance(int role) {
     return isChance[role];
   }
 
   /** How many roles want something. */
-  int players() {
+  public int players() {
     int players = 0;
     for (boolean chance : isChance) {
       players += chance ? 0 : 1;
@@ -52,7 +53,7 @@ final class GoalScale {
   }
 
   /** The goal of a role in the simulator's state. */
-  double goal(Simulator simulator, int role) {
+  public double goal(Simulator simulator, int role) {
     if (isChance[role]) {
       return 0;
     }
@@ -64,7 +65,7 @@ final class GoalScale {
   }
 
   /** The goals of all roles in the simulator's state. */
-  double[] goals(Simulator simulator) {
+  public double[] goals(Simulator simulator) {
     double[] goals = new double[isChance.length];
     for (int role = 0; role < goals.length; role++) {
       goals[role] = goal(simulator, role);
@@ -72,12 +73,12 @@ final class GoalScale {
     return goals;
   }
 
-  double scaled(int role, double goal) {
+  public double scaled(int role, double goal) {
     return (goal - worst[role]) / span[role];
   }
 
   /** The goal as the rules have it. */
-  double unscaled(int role, double goal) {
+  public double unscaled(int role, double goal) {
     return worst[role] + goal * span[role];
   }
 }

@@ -10,9 +10,9 @@ import org.propnet.batch.LeafPlayouts;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The lanes of a {@link Champion}. They are there when the machine is made and a comparison shows
- * that they play a game's states often enough, on the back end that they have then. Without a limit
- * of time they are there at once, so that what is found depends on no clock.
+ * The lanes of a {@link PlayoutSearch}. They are there when the machine is made and a comparison
+ * shows that they play a game's states often enough, on the back end that they have then. Without a
+ * limit of time they are there at once, so that what is found depends on no clock.
  */
 final class LaneSupply {
 
@@ -33,7 +33,7 @@ final class LaneSupply {
   private final @Nullable CompletableFuture<Made> coming;
   private final PackedSimulator simulator;
   private final GoalScale scale;
-  private final ChampionSettings settings;
+  private final PlayoutSettings settings;
   private boolean isRefused;
   private int comparisons;
 
@@ -47,7 +47,7 @@ final class LaneSupply {
       Optional<CompletableFuture<BatchMachine>> coming,
       PackedSimulator simulator,
       GoalScale scale,
-      ChampionSettings settings) {
+      PlayoutSettings settings) {
     int lanes = Integer.highestOneBit(settings.lanes());
     this.coming =
         coming

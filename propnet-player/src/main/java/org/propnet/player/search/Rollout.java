@@ -9,18 +9,17 @@ import org.propnet.machine.Simulator;
  * is played in pieces, whose length follows the time that steps take; in most games a piece soon is
  * a whole playout. Which moves are drawn doesn't depend on it.
  */
-final class Rollout {
+public final class Rollout {
 
   /** After so many joint moves a playout is over, and counts by the goals that it has then. */
-  static final int MAX_STEPS = 2_000;
+  public static final int MAX_STEPS = 2_000;
 
   private static final long PIECE_NANOS = 1_000_000;
 
   private int piece = 1;
-  private int played;
 
   /** Whether the game is over, or a role stuck, in the current state. */
-  static boolean isOver(Simulator simulator) {
+  public static boolean isOver(Simulator simulator) {
     boolean isOver = simulator.isTerminal();
     for (int role = 0; role < simulator.roles().size() && !isOver; role++) {
       isOver = simulator.legalCount(role) == 0;
@@ -34,16 +33,14 @@ final class Rollout {
    * @param steps the steps played before
    * @return false if the time was over first
    */
-  boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
+  public boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
       throws InterruptedException {
     int left = MAX_STEPS - steps;
-    played = 0;
     try {
       while (left > 0) {
         int asked = Math.min(piece, left);
         long start = System.nanoTime();
         int now = simulator.playout(random, asked);
-        played += now;
         adapt(System.nanoTime() - start, now);
         if (now < asked) {
           return true;
@@ -57,11 +54,6 @@ final class Rollout {
       return true;
     }
     return true;
-  }
-
-  /** How many steps the last game took, without those before. */
-  int played() {
-    return played;
   }
 
   private void adapt(long nanos, int now) {

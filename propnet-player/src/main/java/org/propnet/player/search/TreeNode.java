@@ -3,8 +3,8 @@ package org.propnet.player.search;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state in the tree of {@link Champion}. Several lines of play may lead to it: they share what is
- * learned of it.
+ * A state in the tree of {@link PlayoutSearch}. Several lines of play may lead to it: they share
+ * what is learned of it.
  */
 final class TreeNode {
 

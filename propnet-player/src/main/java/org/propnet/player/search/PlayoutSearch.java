@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.function.IntConsumer;
@@ -28,7 +27,7 @@ import org.propnet.machine.StateMachine;
  * <p>The tree takes at most an eighth of the heap; when it is full, it is searched on without
  * growing.
  */
-public final class Champion implements Search {
+public final class PlayoutSearch implements Search {
 
   private static final int VISITS_BETWEEN_LOOKS = 64;
 
@@ -42,15 +41,6 @@ public final class Champion implements Search {
 
   /** How long lanes may play, in nanoseconds, before there are fewer leaves. */
   private static final long MAX_LANE_NANOS = 4_000_000;
-
-  /** The part of the start clock that is used; players share the processor with much at first. */
-  private static final double PART_OF_START = 0.9;
-
-  /** The part of that, or of the first choice, in which it is learned what pieces are worth. */
-  private static final double PART_FOR_PIECES = 0.1;
-
-  /** The same if no game may be left out. */
-  private static final double PART_FOR_ALL_GAMES = 0.5;
 
   /** How long a search ahead goes on before it looks for lanes again, in nanoseconds. */
   private static final long SLICE_NANOS = 200_000_000;
@@ -69,11 +59,8 @@ public final class Champion implements Search {
 
   private final PackedSimulator simulator;
   private final int role;
-  private final ChampionSettings settings;
+  private final PlayoutSettings settings;
   private final RandomGenerator random;
-
-  /** Of its own, so that what is chosen later doesn't depend on the number of games. */
-  private final RandomGenerator learning;
 
   private final GoalScale scale;
   private final Rollout rollout = new Rollout();
@@ -82,8 +69,6 @@ public final class Champion implements Search {
   private final List<Leaf> leaves = new ArrayList<>();
   private final int[] jointMove;
   private int leavesTogether = MAX_LEAVES;
-  private boolean hasLearned;
-  private @Nullable PieceCounts pieces;
 
   /** The number of the line of play that is followed, from 1 on. */
   private int line;
@@ -91,19 +76,18 @@ public final class Champion implements Search {
   private String summary = "";
 
   /** A search whose tree takes so many bytes. */
-  Champion(
+  PlayoutSearch(
       StateMachine machine,
       PackedSimulator simulator,
       Optional<CompletableFuture<BatchMachine>> batch,
       int role,
-      ChampionSettings settings,
+      PlayoutSettings settings,
       RandomGenerator random,
       long maxBytes) {
     this.simulator = simulator;
     this.role = role;
     this.settings = settings;
     this.random = random;
-    this.learning = new SplittableRandom(random.nextLong());
     this.scale = new GoalScale(machine);
     this.tree = new SearchTree(simulator, scale, maxBytes);
     this.lanes = new LaneSupply(batch, simulator, scale, settings);
@@ -121,37 +105,21 @@ public final class Champion implements Search {
       StateMachine machine,
       Optional<CompletableFuture<BatchMachine>> batch,
       int role,
-      ChampionSettings settings,
+      PlayoutSettings settings,
       RandomGenerator random) {
     return machine.newSimulator() instanceof PackedSimulator packed
-        ? new Champion(machine, packed, batch, role, settings, random, SearchTree.usualBytes())
+        ? new PlayoutSearch(machine, packed, batch, role, settings, random, SearchTree.usualBytes())
         : new MonteCarlo(machine, role, settings.playouts(), random);
   }
 
   @Override
   public void prepare(State state, Deadline deadline) throws InterruptedException {
-    Deadline early = deadline.part(PART_OF_START);
-    learnPieces(early);
     simulator.load(state);
-    thinkAhead(early);
-  }
-
-  /**
-   * Learns what pieces are worth, once. Where the number of leaves is limited, from so many games
-   * that it doesn't depend on the clock, if there is time for them.
-   */
-  private void learnPieces(Deadline deadline) throws InterruptedException {
-    if (settings.pieces() && !hasLearned) {
-      boolean isTimed = settings.playouts() == 0;
-      Deadline part = deadline.part(isTimed ? PART_FOR_PIECES : PART_FOR_ALL_GAMES);
-      pieces = PieceCounts.learn(simulator, scale, learning, isTimed, part).orElse(null);
-      hasLearned = true;
-    }
+    thinkAhead(deadline);
   }
 
   @Override
   public void ponder(State state, Deadline deadline) throws InterruptedException {
-    learnPieces(deadline);
     simulator.load(state);
     thinkAhead(deadline);
   }
@@ -180,7 +148,6 @@ public final class Champion implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
-    learnPieces(deadline);
     simulator.load(state);
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
@@ -325,7 +292,6 @@ public final class Champion implements Search {
           return false;
         }
         goals = scale.goals(simulator);
-        judgePieces(leaf, goals);
         leaf.add(goals);
       }
       isDone = true;
@@ -370,7 +336,6 @@ public final class Champion implements Search {
         for (int each = 0; each < goals.length; each++) {
           goals[each] = games.mean(i, each);
         }
-        judgePieces(leaf.node(), goals);
         leaf.node().add(goals);
         tell(leaf.path(), leaf.node(), goals);
       } else {
@@ -379,12 +344,6 @@ public final class Champion implements Search {
     }
     adapt(System.nanoTime() - start);
     return isDone;
-  }
-
-  private void judgePieces(TreeNode leaf, double[] goals) {
-    if (pieces != null) {
-      pieces.blend(leaf.words(), goals);
-    }
   }
 
   /** Chooses how many leaves are judged next, by how long the last ones took. */

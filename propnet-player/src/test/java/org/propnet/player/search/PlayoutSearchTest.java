@@ -2,7 +2,6 @@ package org.propnet.player.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -38,7 +37,7 @@ import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.Contest;
 
 /** The strongest search: what it proves, never misses, and keeps. */
-final class ChampionTest {
+final class PlayoutSearchTest {
 
   private static Deadline never() {
     return new Deadline(System.nanoTime() + Long.MAX_VALUE / 2);
@@ -49,13 +48,13 @@ final class ChampionTest {
   }
 
   private static Search search(Build build, int role, long playouts, int lanes, long seed) {
-    return search(build, role, new ChampionSettings(playouts, lanes, true, false, 0.2), seed);
+    return search(build, role, new PlayoutSettings(playouts, lanes, true, 0.2), seed);
   }
 
-  private static Search search(Build build, int role, ChampionSettings settings, long seed) {
+  private static Search search(Build build, int role, PlayoutSettings settings, long seed) {
     Optional<CompletableFuture<BatchMachine>> batch =
         settings.lanes() == 0 ? Optional.empty() : Optional.of(build.sharedBatch());
-    return Champion.of(build.machine(), batch, role, settings, new SplittableRandom(seed));
+    return PlayoutSearch.of(build.machine(), batch, role, settings, new SplittableRandom(seed));
   }
 
   private static Move choose(Search search, State state) throws InterruptedException {
@@ -178,12 +177,12 @@ final class ChampionTest {
               return source.nextLong();
             };
         Search search =
-            new Champion(
+            new PlayoutSearch(
                 machine,
                 (PackedSimulator) machine.newSimulator(),
                 batch,
                 role,
-                new ChampionSettings(200, lanes, true, false, 0.2),
+                new PlayoutSettings(200, lanes, true, 0.2),
                 random,
                 1);
         Move move = choose(search, state);
@@ -223,27 +222,11 @@ final class ChampionTest {
     }
   }
 
-  /** With a number of leaves what pieces are worth depends on no clock either. */
-  @Test
-  void theSameSeedValuesPiecesInTheSameWay() throws InterruptedException {
-    Build build = build("draughts");
-    StateMachine machine = build.machine();
-    List<String> summaries = new ArrayList<>();
-    for (boolean pieces : new boolean[] {true, true, false}) {
-      Search search = search(build, 0, new ChampionSettings(300, 0, true, pieces, 0.2), 1);
-      search.prepare(machine.initialState(), never());
-      Move unused = choose(search, machine.initialState());
-      summaries.add(search.summary());
-    }
-    assertEquals(summaries.get(0), summaries.get(1));
-    assertNotEquals(summaries.get(0), summaries.get(2));
-  }
-
   /** A message that comes while the tree grows ends that at once. */
   @Test
   void ponderingIsInterrupted() throws InterruptedException {
     Build build = build("chess");
-    Search search = search(build, 0, new ChampionSettings(0, 8, true, true, 0.2), 1);
+    Search search = search(build, 0, new PlayoutSettings(0, 8, true, 0.2), 1);
     CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
     Thread thinker =
         new Thread(
@@ -290,8 +273,9 @@ final class ChampionTest {
         """;
     StateMachine machine = MachineBuilder.of(KifReader.read(rules, "stuck")).build().machine();
     State state = machine.initialState();
-    ChampionSettings settings = new ChampionSettings(100, 0, true, false, 0.2);
-    Search search = Champion.of(machine, Optional.empty(), 0, settings, new SplittableRandom(1));
+    PlayoutSettings settings = new PlayoutSettings(100, 0, true, 0.2);
+    Search search =
+        PlayoutSearch.of(machine, Optional.empty(), 0, settings, new SplittableRandom(1));
     assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), choose(search, state));
   }
 

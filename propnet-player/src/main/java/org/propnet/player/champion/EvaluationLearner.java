@@ -1,0 +1,239 @@
+package org.propnet.player.champion;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.random.RandomGenerator;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.RandomChoice;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
+import org.propnet.player.search.Rollout;
+
+/**
+ * Learns an {@link Evaluation} for each role from games against itself. Who is to move goes to the
+ * state that the weights so far like best, now and then to another one; after a game the weights
+ * are moved towards its goals, by temporal differences (R. Sutton, "Learning to Predict by the
+ * Methods of Temporal Differences", 1988), each with a rate of its own (J. Duchi and others,
+ * "Adaptive Subgradient Methods", 2011).
+ *
+ * <p>A proposition weighs what is learned of it and of all of its kind ({@link PieceKinds}), so
+ * that the worth of a piece is known before each place was met. The idea is that of the piece
+ * heuristic of Sancho (S. Draper and A. Rose, 2014). Belongs to one thread.
+ */
+final class EvaluationLearner {
+
+  private static final int MAX_GAMES = 20_000;
+
+  /** Random games that show which propositions there are. */
+  private static final int NAMING_GAMES = 100;
+
+  private static final int MAX_NAMING_STEPS = 100;
+
+  /** How much a state's worth is learned from the end of the game, and not from the next one. */
+  private static final double LAMBDA = 0.6;
+
+  private static final double RATE = 0.1;
+
+  /** How often a move is random. */
+  private static final double EXPLORED = 0.1;
+
+  /** States with more moves are left by a random one. */
+  private static final int MAX_MOVES = 400;
+
+  /** The first moves of a game are random, up to a part of it. */
+  private static final double OPENING = 1.0 / 3;
+
+  /** How much the gains of moves so far count after one more. */
+  private static final double REMEMBERED = 0.999;
+
+  private final GoalScale scale;
+  private final RandomGenerator random;
+  private final PackedSimulator simulator;
+  private final PieceKinds kinds;
+  private final int bits;
+
+  /** For each role the weights of bits, then of kinds, then the offset. */
+  private final double[][] weights;
+
+  /** For each of the weights the sum of its squared gradients. */
+  private final double[][] squares;
+
+  private final Expansion behind = new Expansion();
+  private final int[] jointMove;
+  private int games;
+  private long steps;
+  private double gains;
+  private double chosen;
+
+  /** Looks at random games for kinds of pieces. */
+  EvaluationLearner(PackedSimulator simulator, GoalScale scale, RandomGenerator random) {
+    this.simulator = simulator;
+    this.scale = scale;
+    this.random = random;
+    this.jointMove = new int[scale.roles()];
+    this.kinds = new PieceKinds(simulator, propositions());
+    this.bits = simulator.stateWords() * Long.SIZE;
+    this.weights = new double[scale.roles()][bits + kinds.count() + 1];
+    this.squares = new double[scale.roles()][bits + kinds.count() + 1];
+    for (double[] ofRole : squares) {
+      Arrays.fill(ofRole, 1);
+    }
+  }
+
+  /** Base propositions that hold after some random moves. */
+  private Set<Term> propositions() {
+    Set<Term> propositions = new HashSet<>();
+    for (int game = 0; game < NAMING_GAMES; game++) {
+      simulator.reset();
+      int left = random.nextInt(MAX_NAMING_STEPS);
+      while (left > 0 && !Rollout.isOver(simulator)) {
+        playAtRandom();
+        left--;
+      }
+      propositions.addAll(simulator.save().propositions());
+    }
+    return propositions;
+  }
+
+  /** Plays games until they are many or the time is over. */
+  void learn(Deadline deadline) throws InterruptedException {
+    while (games < MAX_GAMES && !deadline.hasPassed()) {
+      playGame(deadline);
+    }
+  }
+
+  /** What is known so far for a role. */
+  Evaluation evaluation(int role) {
+    float[] sums = new float[bits];
+    for (int bit = 0; bit < bits; bit++) {
+      sums[bit] = (float) weight(role, bit);
+    }
+    return new Evaluation(weights[role][bits + kinds.count()], sums, gains / Math.max(1, chosen));
+  }
+
+  /** Plays a game and learns from it, unless time is over first or it takes too many steps. */
+  private void playGame(Deadline deadline) {
+    List<long[]> states = new ArrayList<>();
+    double usualLength = games == 0 ? 0 : (double) steps / games;
+    int opening = random.nextInt(1 + (int) (OPENING * usualLength));
+    simulator.reset();
+    boolean isOver = Rollout.isOver(simulator);
+    while (!isOver && states.size() < Rollout.MAX_STEPS) {
+      states.add(state());
+      step(states.get(states.size() - 1), states.size() <= opening);
+      if (deadline.isOver()) {
+        return;
+      }
+      isOver = Rollout.isOver(simulator);
+    }
+    games++;
+    steps += states.size();
+    if (isOver) {
+      double[] targets = scale.goals(simulator);
+      states.add(state());
+      for (int i = states.size() - 1; i >= 0; i--) {
+        update(states.get(i), targets);
+      }
+    }
+  }
+
+  private long[] state() {
+    long[] state = new long[simulator.stateWords()];
+    simulator.save(state, 0);
+    return state;
+  }
+
+  private void step(long[] state, boolean isOpening) {
+    int chooser = Turn.of(simulator);
+    if (isOpening
+        || chooser < 0
+        || scale.isChance(chooser)
+        || simulator.legalCount(chooser) > MAX_MOVES
+        || random.nextDouble() < EXPLORED) {
+      playAtRandom();
+      return;
+    }
+    simulator.expand(behind);
+    double most = Double.NEGATIVE_INFINITY;
+    int best = 0;
+    int place = RandomChoice.below(behind.size(), random);
+    for (int i = 0; i < behind.size(); i++) {
+      double gain = gain(chooser, state, behind.words(), place * state.length);
+      if (gain > most) {
+        most = gain;
+        best = place;
+      }
+      place = place + 1 == behind.size() ? 0 : place + 1;
+    }
+    gains = REMEMBERED * gains + most;
+    chosen = REMEMBERED * chosen + 1;
+    simulator.load(behind.words(), best * state.length);
+  }
+
+  private void playAtRandom() {
+    simulator.randomJointMove(random, jointMove);
+    simulator.play(jointMove);
+  }
+
+  private double gain(int role, long[] before, long[] after, int from) {
+    double sum = 0;
+    for (int word = 0; word < before.length; word++) {
+      long now = after[from + word];
+      for (long flipped = before[word] ^ now; flipped != 0; flipped &= flipped - 1) {
+        int bit = Long.numberOfTrailingZeros(flipped);
+        double weight = weight(role, word * Long.SIZE + bit);
+        sum += (now >>> bit & 1) == 0 ? -weight : weight;
+      }
+    }
+    return sum;
+  }
+
+  private double worth(int role, long[] state) {
+    double sum = weights[role][bits + kinds.count()];
+    for (int word = 0; word < state.length; word++) {
+      for (long left = state[word]; left != 0; left &= left - 1) {
+        sum += weight(role, word * Long.SIZE + Long.numberOfTrailingZeros(left));
+      }
+    }
+    return sum;
+  }
+
+  private double weight(int role, int bit) {
+    int kind = kinds.kind(bit);
+    return weights[role][bit] + (kind == PieceKinds.NONE ? 0 : weights[role][bits + kind]);
+  }
+
+  /** Moves the weights so that a state is worth what is aimed at, and the aim to what it was. */
+  private void update(long[] state, double[] targets) {
+    int[] counts = new int[kinds.count()];
+    for (int role = 0; role < targets.length; role++) {
+      double goal = Evaluation.goal(worth(role, state));
+      double error = targets[role] - goal;
+      Arrays.fill(counts, 0);
+      for (int word = 0; word < state.length; word++) {
+        for (long left = state[word]; left != 0; left &= left - 1) {
+          int bit = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+          adjust(role, bit, error);
+          if (kinds.kind(bit) != PieceKinds.NONE) {
+            counts[kinds.kind(bit)]++;
+          }
+        }
+      }
+      for (int kind = 0; kind < counts.length; kind++) {
+        adjust(role, bits + kind, error * counts[kind]);
+      }
+      adjust(role, bits + counts.length, error);
+      targets[role] = LAMBDA * targets[role] + (1 - LAMBDA) * goal;
+    }
+  }
+
+  private void adjust(int role, int weight, double gradient) {
+    squares[role][weight] += gradient * gradient;
+    weights[role][weight] += RATE * gradient / Math.sqrt(squares[role][weight]);
+  }
+}

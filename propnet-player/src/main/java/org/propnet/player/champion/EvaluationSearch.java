@@ -1,0 +1,369 @@
+package org.propnet.player.champion;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.State;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
+import org.propnet.player.search.Rollout;
+import org.propnet.player.search.Search;
+
+/**
+ * Looks ahead one move deeper each time, for two players who move in turn, and judges the last
+ * states by an {@link Evaluation}. The other role is taken to play against this one. Scores are
+ * logits of this role's goal.
+ *
+ * <p>Alpha-beta with a table of states, null windows behind the first move (T. Marsland and M.
+ * Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982), and moves in the order of what
+ * they gain at once, before which come the best move known and those that cut off elsewhere at the
+ * same depth. Moves late in that order are looked at less deep at first.
+ */
+final class EvaluationSearch implements Search {
+
+  /** The score of a game that is won at once; one more move away it is 1 less. */
+  private static final double WON = 10_000;
+
+  /** Scores beyond that are of games whose end was seen. */
+  private static final double SURE = 9_000;
+
+  /** No line of play is longer. */
+  private static final int MAX_PLIES = 100;
+
+  private static final int NONE = -1;
+
+  private static final int NODES_BETWEEN_LOOKS = 16;
+
+  /** States with more moves aren't searched. */
+  private static final int MAX_MOVES = 4_000;
+
+  /** Moves from that place in the order on are looked at less deep at first, if so much is left. */
+  private static final int LATE = 3;
+
+  private static final int LATE_DEPTH = 3;
+
+  /** The same for two moves less. */
+  private static final int VERY_LATE = 10;
+
+  private static final int VERY_LATE_DEPTH = 5;
+
+  /** Null windows are so wide. */
+  private static final double STEP = 1e-4;
+
+  /** Comes before all gains. */
+  private static final double BEST_KNOWN = 1_000;
+
+  private static final int PLACE_BITS = 16;
+  private static final double GAIN_STEPS = 1 << 20;
+
+  /** A state on the line of play that is looked at. */
+  private static final class Ply {
+    final Expansion behind = new Expansion();
+
+    /** The places of moves with their rank in the upper bits, the highest rank first. */
+    long[] order = new long[0];
+
+    /** The numbers of the last two moves that cut off here. */
+    int cutOff = NONE;
+
+    int cutOffBefore = NONE;
+
+    /** The words of states, with this one from an index on, and what the evaluation says of it. */
+    long[] words = new long[0];
+
+    int from;
+    double worth;
+    int depth;
+    int chooser;
+
+    /** 1 if this role chooses, −1 if the other one does, whose scores are the opposite ones. */
+    int sign;
+
+    int bestPlace;
+  }
+
+  private final PackedSimulator simulator;
+  private final GoalScale scale;
+  private final int role;
+  private final Evaluation evaluation;
+  private final ScoreTable table = new ScoreTable();
+  private final Ply[] plies = new Ply[MAX_PLIES];
+
+  private Deadline deadline = new Deadline(0);
+  private Consumer<Move> better = move -> {};
+  private boolean isStopped;
+  private long nodes;
+  private @Nullable Move best;
+  private String summary = "";
+
+  /** A search for a role by an evaluation for it. */
+  EvaluationSearch(PackedSimulator simulator, GoalScale scale, int role, Evaluation evaluation) {
+    this.simulator = simulator;
+    this.scale = scale;
+    this.role = role;
+    this.evaluation = evaluation;
+    Arrays.setAll(plies, ply -> new Ply());
+  }
+
+  /** The score of a game that ended with a goal from 0 to 1. */
+  static double worthOf(double goal) {
+    if (goal >= 1) {
+      return WON;
+    }
+    return goal <= 0 ? -WON : Math.log(goal / (1 - goal));
+  }
+
+  /** Whether it can choose a move in a state: it is the role's turn, with not too many moves. */
+  boolean canChoose(State state) {
+    simulator.load(state);
+    return Turn.of(simulator) == role && simulator.legalCount(role) <= MAX_MOVES;
+  }
+
+  @Override
+  public void prepare(State state, Deadline end) throws InterruptedException {
+    ponder(state, end);
+  }
+
+  @Override
+  public void ponder(State state, Deadline end) throws InterruptedException {
+    better = move -> {};
+    deepen(state, end);
+    boolean unused = end.hasPassed(); // throws if the thread was interrupted
+  }
+
+  @Override
+  public Move choose(
+      State state, ImmutableList<ImmutableList<Move>> line, Deadline end, Consumer<Move> listener)
+      throws InterruptedException {
+    simulator.load(state);
+    best = simulator.move(role, simulator.legal(role, 0));
+    listener.accept(best);
+    better = listener;
+    deepen(state, end);
+    boolean unused = end.hasPassed(); // throws if the thread was interrupted
+    return best;
+  }
+
+  private void deepen(State state, Deadline end) {
+    deadline = end;
+    nodes = 0;
+    isStopped = false;
+    simulator.load(state);
+    long[] words = new long[simulator.stateWords()];
+    simulator.save(words, 0);
+    double worth = evaluation.worth(words, 0);
+    double score = worth;
+    int depth = 0;
+    while (Math.abs(score) < SURE && depth < MAX_PLIES) {
+      double found = search(words, 0, worth, 0, depth + 1, -2 * WON, 2 * WON);
+      if (isStopped) {
+        break;
+      }
+      score = found;
+      depth++;
+    }
+    double goal = scale.unscaled(role, Evaluation.goal(score));
+    summary =
+        String.format(
+            Locale.ROOT, "%,d states, %d moves ahead; %s is worth %.1f", nodes, depth, best, goal);
+  }
+
+  /**
+   * The score of a state.
+   *
+   * @param words of states, with the state from an index on
+   * @param worth what the evaluation says of it
+   * @param depth how many moves to look ahead
+   */
+  private double search(
+      long[] words, int from, double worth, int ply, int depth, double low, double high) {
+    simulator.load(words, from);
+    if (isToStop()) {
+      return 0;
+    }
+    if (ply > 0 && Rollout.isOver(simulator)) {
+      return fromRoot(worthOf(scale.goal(simulator, role)), ply);
+    }
+    int chooser = Turn.of(simulator);
+    if (depth <= 0
+        || ply == MAX_PLIES
+        || chooser == Turn.SEVERAL
+        || (chooser >= 0 && simulator.legalCount(chooser) > MAX_MOVES)) {
+      return worth;
+    }
+    if (chooser == Turn.NOBODY) {
+      Expansion behind = plies[ply].behind;
+      simulator.expand(behind);
+      double then = worth + evaluation.gain(words, from, behind.words(), 0);
+      return search(behind.words(), 0, then, ply + 1, depth, low, high);
+    }
+    long hash = PackedSimulator.hash(words, from, simulator.stateWords());
+    int slot = table.find(hash);
+    if (slot != ScoreTable.NONE && ply > 0) {
+      double score = fromRoot(table.score(slot), ply);
+      if ((table.depth(slot) >= depth || Math.abs(score) > SURE)
+          && answers(table.kind(slot), score, low, high)) {
+        return score;
+      }
+    }
+    Ply here = plies[ply];
+    here.words = words;
+    here.from = from;
+    here.worth = worth;
+    here.depth = depth;
+    here.chooser = chooser;
+    here.sign = chooser == role ? 1 : -1;
+    here.bestPlace = slot == ScoreTable.NONE ? NONE : table.place(slot);
+    simulator.expand(here.behind);
+    order(here);
+    double score = here.sign > 0 ? best(ply, low, high) : -best(ply, -high, -low);
+    if (!isStopped) {
+      table.put(hash, fromRoot(score, -ply), depth, kind(score, low, high), here.bestPlace);
+    }
+    return score;
+  }
+
+  private boolean isToStop() {
+    nodes++;
+    isStopped |= nodes % NODES_BETWEEN_LOOKS == 0 && deadline.isOver();
+    return isStopped;
+  }
+
+  /** The score of a game whose end is so many moves further away; others stay. */
+  private static double fromRoot(double score, int plies) {
+    if (Math.abs(score) <= SURE) {
+      return score;
+    }
+    return score > 0 ? score - plies : score + plies;
+  }
+
+  private static int kind(double score, double low, double high) {
+    if (score <= low) {
+      return ScoreTable.AT_MOST;
+    }
+    return score >= high ? ScoreTable.AT_LEAST : ScoreTable.EXACT;
+  }
+
+  private static boolean answers(int kind, double score, double low, double high) {
+    return switch (kind) {
+      case ScoreTable.EXACT -> true;
+      case ScoreTable.AT_LEAST -> score >= high;
+      default -> score <= low;
+    };
+  }
+
+  /** Puts the moves in order. */
+  private void order(Ply here) {
+    int count = here.behind.size();
+    if (here.order.length < count) {
+      here.order = new long[2 * count];
+    }
+    for (int place = 0; place < count; place++) {
+      double rank = gain(here, place);
+      int move = here.behind.move(place, here.chooser);
+      if (place == here.bestPlace) {
+        rank = BEST_KNOWN;
+      } else if (move == here.cutOff || move == here.cutOffBefore) {
+        rank += evaluation.usualGain();
+      }
+      here.order[place] = ((long) (-rank * GAIN_STEPS) << PLACE_BITS) + place;
+    }
+    Arrays.sort(here.order, 0, count);
+    here.bestPlace = place(here, 0);
+  }
+
+  private static int place(Ply here, int index) {
+    return (int) here.order[index] & (1 << PLACE_BITS) - 1;
+  }
+
+  /** What a move gains at once for who makes it. */
+  private double gain(Ply here, int place) {
+    long[] behind = here.behind.words();
+    int at = place * here.behind.stateWords();
+    return here.sign * evaluation.gain(here.words, here.from, behind, at);
+  }
+
+  /** The score of the best move, for who makes it. */
+  private double best(int ply, double low, double high) {
+    Ply here = plies[ply];
+    double best = Double.NEGATIVE_INFINITY;
+    for (int i = 0; i < here.behind.size() && best < high; i++) {
+      double score = score(ply, i, Math.max(low, best), high);
+      if (isStopped) {
+        return 0;
+      }
+      if (score > best) {
+        best = score;
+        here.bestPlace = place(here, i);
+        tell(ply);
+        if (best >= high) {
+          noteCutOff(here);
+        }
+      }
+    }
+    return best;
+  }
+
+  private void tell(int ply) {
+    if (ply == 0 && plies[0].chooser == role) {
+      Move found = simulator.move(role, plies[0].behind.move(plies[0].bestPlace, role));
+      if (!found.equals(best)) {
+        best = found;
+        better.accept(found);
+      }
+    }
+  }
+
+  private static void noteCutOff(Ply here) {
+    int move = here.behind.move(here.bestPlace, here.chooser);
+    if (here.cutOff != move) {
+      here.cutOffBefore = here.cutOff;
+      here.cutOff = move;
+    }
+  }
+
+  /** The score of a move, for who makes it; at most a lower bound where it isn't above the low. */
+  private double score(int ply, int index, double low, double high) {
+    Ply here = plies[ply];
+    int left = here.depth - 1;
+    if (index == 0 || left == 0) {
+      return behind(ply, index, left, low, high);
+    }
+    int less = less(here.depth, index);
+    double score = behind(ply, index, left - less, low, low + STEP);
+    if (score > low && less > 0 && !isStopped) {
+      score = behind(ply, index, left, low, low + STEP);
+    }
+    if (score > low && score < high && !isStopped) {
+      score = behind(ply, index, left, low, high);
+    }
+    return score;
+  }
+
+  private static int less(int depth, int index) {
+    if (index >= VERY_LATE && depth >= VERY_LATE_DEPTH) {
+      return 2;
+    }
+    return index >= LATE && depth >= LATE_DEPTH ? 1 : 0;
+  }
+
+  private double behind(int ply, int index, int depth, double low, double high) {
+    Ply here = plies[ply];
+    int place = place(here, index);
+    int at = place * here.behind.stateWords();
+    double worth = here.worth + here.sign * gain(here, place);
+    return here.sign > 0
+        ? search(here.behind.words(), at, worth, ply + 1, depth, low, high)
+        : -search(here.behind.words(), at, worth, ply + 1, depth, -high, -low);
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+}

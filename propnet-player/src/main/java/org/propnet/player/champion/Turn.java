@@ -1,0 +1,26 @@
+package org.propnet.player.champion;
+
+import org.propnet.machine.Simulator;
+
+/** Whose turn it is. */
+final class Turn {
+
+  /** No role has a choice. */
+  static final int NOBODY = -1;
+
+  /** Several roles choose at the same time. */
+  static final int SEVERAL = -2;
+
+  private Turn() {}
+
+  /** The role that has several legal moves in the simulator's state, if only one has. */
+  static int of(Simulator simulator) {
+    int chooser = NOBODY;
+    for (int role = 0; role < simulator.roles().size(); role++) {
+      if (simulator.legalCount(role) > 1) {
+        chooser = chooser == NOBODY ? role : SEVERAL;
+      }
+    }
+    return chooser;
+  }
+}
