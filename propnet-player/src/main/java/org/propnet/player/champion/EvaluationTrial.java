@@ -20,8 +20,8 @@ final class EvaluationTrial {
   /** The mean goal of an evaluation that is as good as random games. */
   private static final double EQUAL = 0.5;
 
-  /** That of one that is clearly better. */
-  private static final double BETTER = 0.75;
+  /** That of one that is much better. */
+  private static final double BETTER = 0.8;
 
   /** The logarithm of the likelihood ratio of the two that decides. */
   private static final double DECISIVE = 2;
@@ -147,7 +147,7 @@ final class EvaluationTrial {
     int[] counts = new int[behind.size()];
     int place = RandomChoice.below(sums.length, random);
     simulator.load(behind.words(), place * behind.stateWords());
-    while (rollout.finish(simulator, random, 0, deadline)) {
+    while (!deadline.hasPassed() && rollout.finish(simulator, random, 0, deadline)) {
       sums[place] += scale.goal(simulator, role);
       counts[place]++;
       place = place + 1 == sums.length ? 0 : place + 1;
