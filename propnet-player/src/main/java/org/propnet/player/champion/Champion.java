@@ -1,8 +1,6 @@
 package org.propnet.player.champion;
 
 import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -29,30 +27,43 @@ public final class Champion implements Search {
   /** The part of the start clock that is used; players share the processor with much at first. */
   private static final double PART_OF_START = 0.9;
 
+  /** So many games teach enough. */
+  private static final int MAX_GAMES = 20_000;
+
   /** The part of the time in which an evaluation is learned. */
   private static final double PART_FOR_LEARNING = 0.3;
 
   /** The part of what is left then, and of the time for each move, in which it is tried. */
   private static final double PART_FOR_TRIAL = 0.4;
 
+  private static final int MAX_STATES = 1 << 22;
+  private static final int MAX_STATES_IN_TRIAL = 1 << 14;
+
+  private final StateMachine machine;
   private final PackedSimulator simulator;
   private final GoalScale scale;
   private final int role;
+  private final PlayoutSettings settings;
   private final RandomGenerator random;
   private final Search playouts;
+  private ImmutableList<Evaluation> learned = ImmutableList.of();
   private @Nullable EvaluationTrial trial;
   private @Nullable EvaluationSearch evaluations;
   private String summary = "";
 
   private Champion(
+      StateMachine machine,
       PackedSimulator simulator,
       GoalScale scale,
       int role,
+      PlayoutSettings settings,
       Search playouts,
       RandomGenerator random) {
+    this.machine = machine;
     this.simulator = simulator;
     this.scale = scale;
     this.role = role;
+    this.settings = settings;
     this.playouts = playouts;
     this.random = random;
   }
@@ -80,7 +91,7 @@ public final class Champion implements Search {
             && settings.playouts() == 0
             && isForTwo
             && machine.newSimulator() instanceof PackedSimulator packed
-        ? new Champion(packed, scale, role, playouts, random)
+        ? new Champion(machine, packed, scale, role, settings, playouts, random)
         : playouts;
   }
 
@@ -115,24 +126,32 @@ public final class Champion implements Search {
   }
 
   private Search search() {
-    return evaluations != null && trial != null && trial.isWon() ? evaluations : playouts;
+    return trial != null && trial.isWon() && evaluations != null ? evaluations : playouts;
   }
 
   /** Learns an evaluation, once, and tries it until it is known what it is worth. */
   private void decide(Deadline deadline) throws InterruptedException {
     if (trial == null) {
       EvaluationLearner learner = new EvaluationLearner(simulator, scale, random);
-      learner.learn(deadline.part(PART_FOR_LEARNING));
-      List<Evaluation> learned = new ArrayList<>();
-      for (int each = 0; each < scale.roles(); each++) {
-        learned.add(learner.evaluation(each));
-      }
-      trial = new EvaluationTrial(simulator, scale, learned, random);
-      evaluations = new EvaluationSearch(simulator, scale, role, learned.get(role));
+      learner.learn(MAX_GAMES, deadline.part(PART_FOR_LEARNING));
+      learned = learner.evaluations();
+      trial =
+          new EvaluationTrial(
+              (PackedSimulator) machine.newSimulator(),
+              scale,
+              each -> judging(each, MAX_STATES_IN_TRIAL),
+              each -> PlayoutSearch.of(machine, Optional.empty(), each, settings, random));
     }
     if (!trial.isDecided()) {
       trial.play(deadline.part(PART_FOR_TRIAL));
     }
+    if (trial.isWon() && evaluations == null) {
+      evaluations = judging(role, MAX_STATES);
+    }
+  }
+
+  private EvaluationSearch judging(int each, int maxStates) {
+    return new EvaluationSearch(simulator, scale, each, learned.get(each), maxStates);
   }
 
   @Override

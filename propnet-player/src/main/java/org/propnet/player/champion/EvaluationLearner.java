@@ -1,11 +1,13 @@
 package org.propnet.player.champion;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.PackedSimulator;
@@ -26,8 +28,6 @@ import org.propnet.player.search.Rollout;
  * heuristic of Sancho (S. Draper and A. Rose, 2014). Belongs to one thread.
  */
 final class EvaluationLearner {
-
-  private static final int MAX_GAMES = 20_000;
 
   /** Random games that show which propositions there are. */
   private static final int NAMING_GAMES = 100;
@@ -100,15 +100,21 @@ final class EvaluationLearner {
     return propositions;
   }
 
-  /** Plays games until they are many or the time is over. */
-  void learn(Deadline deadline) throws InterruptedException {
-    while (games < MAX_GAMES && !deadline.hasPassed()) {
+  /** Plays games until there are so many in all, or the time is over. */
+  void learn(int most, Deadline deadline) throws InterruptedException {
+    while (games < most && !deadline.hasPassed()) {
       playGame(deadline);
     }
   }
 
-  /** What is known so far for a role. */
-  Evaluation evaluation(int role) {
+  /** What is known so far, for each role. */
+  ImmutableList<Evaluation> evaluations() {
+    return IntStream.range(0, scale.roles())
+        .mapToObj(this::evaluation)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private Evaluation evaluation(int role) {
     float[] sums = new float[bits];
     for (int bit = 0; bit < bits; bit++) {
       sums[bit] = (float) weight(role, bit);

@@ -91,7 +91,7 @@ final class EvaluationSearch implements Search {
   private final GoalScale scale;
   private final int role;
   private final Evaluation evaluation;
-  private final ScoreTable table = new ScoreTable();
+  private final ScoreTable table;
   private final Ply[] plies = new Ply[MAX_PLIES];
 
   private Deadline deadline = new Deadline(0);
@@ -101,8 +101,14 @@ final class EvaluationSearch implements Search {
   private @Nullable Move best;
   private String summary = "";
 
-  /** A search for a role by an evaluation for it. */
-  EvaluationSearch(PackedSimulator simulator, GoalScale scale, int role, Evaluation evaluation) {
+  /**
+   * A search for a role by an evaluation for it.
+   *
+   * @param maxStates how many states it remembers at most
+   */
+  EvaluationSearch(
+      PackedSimulator simulator, GoalScale scale, int role, Evaluation evaluation, int maxStates) {
+    this.table = new ScoreTable(maxStates);
     this.simulator = simulator;
     this.scale = scale;
     this.role = role;

@@ -1,27 +1,29 @@
 package org.propnet.player.champion;
 
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.random.RandomGenerator;
-import org.propnet.machine.Expansion;
+import java.util.function.IntFunction;
+import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
-import org.propnet.machine.RandomChoice;
+import org.propnet.machine.State;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.Rollout;
+import org.propnet.player.search.Search;
 
 /**
- * Games that show whether an evaluation is worth more than random games: one role goes to the state
- * behind its moves that the evaluation likes best, the other one to that from which games played at
- * random in two milliseconds bring it most. Decided by a sequential test (A. Wald, "Sequential
- * Tests of Statistical Hypotheses", 1945). Belongs to one thread.
+ * Short matches between a search by an evaluation and one by playouts, in a game of two roles, by
+ * turns in either role. Decided by a sequential test (A. Wald, "Sequential Tests of Statistical
+ * Hypotheses", 1945). Belongs to one thread.
  */
 final class EvaluationTrial {
 
-  /** The mean goal of an evaluation that is as good as random games. */
-  private static final double EQUAL = 0.5;
+  /** The mean goal of a search that isn't better. */
+  private static final double EQUAL = 0.4;
 
-  /** That of one that is much better. */
-  private static final double BETTER = 0.8;
+  /** That of one that is. */
+  private static final double BETTER = 0.75;
 
   /** The logarithm of the likelihood ratio of the two that decides. */
   private static final double DECISIVE = 2;
@@ -32,27 +34,19 @@ final class EvaluationTrial {
   /** After so many games it is decided, too. */
   private static final int MAX_GAMES = 30;
 
-  private static final long NANOS_A_MOVE = 2_000_000;
-
-  private static final int MAX_MOVES = 400;
-
-  /** The mean goal behind a move from which no game was played. */
-  private static final double UNKNOWN = -1;
+  private static final long NANOS_A_MOVE = 5_000_000;
 
   private final PackedSimulator simulator;
   private final GoalScale scale;
-  private final List<Evaluation> evaluations;
-  private final RandomGenerator random;
-  private final Rollout rollout = new Rollout();
-  private final Expansion behind = new Expansion();
+  private final IntFunction<EvaluationSearch> evaluations;
+  private final IntFunction<Search> playouts;
 
-  /**
-   * The game that is played: its state, the joint moves before, and who plays by the evaluation.
-   */
-  private final long[] state;
+  /** The game that is played: its state, the joint moves before, and its players. */
+  private State state;
 
   private int steps;
-  private int judging;
+  private EvaluationSearch judging;
+  private Search playing;
 
   private int games;
   private double evidence;
@@ -60,34 +54,70 @@ final class EvaluationTrial {
   /** Whether the game isn't one for such players. */
   private boolean isUnfit;
 
-  /** A trial of an evaluation for each role. */
+  /**
+   * A trial.
+   *
+   * @param simulator is anywhere afterwards
+   * @param evaluations a new search by an evaluation for each role
+   * @param playouts a new search by playouts for each role
+   */
   EvaluationTrial(
       PackedSimulator simulator,
       GoalScale scale,
-      List<Evaluation> evaluations,
-      RandomGenerator random) {
+      IntFunction<EvaluationSearch> evaluations,
+      IntFunction<Search> playouts) {
     this.simulator = simulator;
     this.scale = scale;
     this.evaluations = evaluations;
-    this.random = random;
-    this.state = new long[simulator.stateWords()];
+    this.playouts = playouts;
     simulator.reset();
-    simulator.save(state, 0);
+    this.state = simulator.save();
+    this.judging = evaluations.apply(0);
+    this.playing = playouts.apply(1);
   }
 
-  /**
-   * Plays games until it is decided or the time is over, and goes on from there when called again.
-   */
+  /** Plays until it is decided or the time is over, and goes on from there when called again. */
   void play(Deadline deadline) throws InterruptedException {
     while (!isDecided() && isPlayed(deadline)) {
-      double goal = scale.goal(simulator, judging);
+      double goal = scale.goal(simulator, games % 2);
       evidence += goal * Math.log(BETTER / EQUAL) + (1 - goal) * Math.log((1 - BETTER) / EQUAL);
       games++;
-      judging = games % scale.roles();
       simulator.reset();
-      simulator.save(state, 0);
+      state = simulator.save();
       steps = 0;
+      judging = evaluations.apply(games % 2);
+      playing = playouts.apply(1 - games % 2);
     }
+  }
+
+  /** Plays on to the end of a game, where the simulator is then; false if there is none in time. */
+  private boolean isPlayed(Deadline deadline) throws InterruptedException {
+    simulator.load(state);
+    while (!Rollout.isOver(simulator)) {
+      int chooser = Turn.of(simulator);
+      boolean isJudged = chooser == games % 2;
+      isUnfit =
+          steps == Rollout.MAX_STEPS
+              || chooser == Turn.SEVERAL
+              || (isJudged && !judging.canChoose(state));
+      if (isUnfit || deadline.hasPassed()) {
+        return false;
+      }
+      List<Move> joint = new ArrayList<>();
+      for (int role = 0; role < scale.roles(); role++) {
+        joint.add(simulator.move(role, simulator.legal(role, 0)));
+      }
+      if (chooser != Turn.NOBODY) {
+        Search search = isJudged ? judging : playing;
+        Deadline soon = deadline.within(NANOS_A_MOVE);
+        joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
+      }
+      simulator.load(state);
+      simulator.play(joint);
+      state = simulator.save();
+      steps++;
+    }
+    return true;
   }
 
   /** Whether more games don't matter. */
@@ -98,73 +128,5 @@ final class EvaluationTrial {
   /** Whether the evaluation is better, as far as is known. */
   boolean isWon() {
     return !isUnfit && evidence >= LIKELY;
-  }
-
-  /** Plays on to the end of a game, where the simulator is then; false if there is none in time. */
-  private boolean isPlayed(Deadline deadline) throws InterruptedException {
-    simulator.load(state, 0);
-    while (!Rollout.isOver(simulator)) {
-      int chooser = Turn.of(simulator);
-      isUnfit =
-          steps == Rollout.MAX_STEPS
-              || chooser == Turn.SEVERAL
-              || (chooser >= 0 && simulator.legalCount(chooser) > MAX_MOVES);
-      if (isUnfit) {
-        return false;
-      }
-      simulator.expand(behind);
-      int place = 0;
-      if (chooser == judging) {
-        place = judged(chooser);
-      } else if (chooser >= 0) {
-        place = playedOut(chooser, deadline.within(NANOS_A_MOVE));
-      }
-      if (deadline.hasPassed()) {
-        return false;
-      }
-      simulator.load(behind.words(), place * behind.stateWords());
-      simulator.save(state, 0);
-      steps++;
-    }
-    return true;
-  }
-
-  private int judged(int role) {
-    double[] worths = new double[behind.size()];
-    for (int place = 0; place < worths.length; place++) {
-      simulator.load(behind.words(), place * behind.stateWords());
-      worths[place] =
-          Rollout.isOver(simulator)
-              ? EvaluationSearch.worthOf(scale.goal(simulator, role))
-              : evaluations.get(role).worth(behind.words(), place * behind.stateWords());
-    }
-    return best(worths);
-  }
-
-  /** Plays as many games as there is time for, one after the other from each state behind. */
-  private int playedOut(int role, Deadline deadline) throws InterruptedException {
-    double[] sums = new double[behind.size()];
-    int[] counts = new int[behind.size()];
-    int place = RandomChoice.below(sums.length, random);
-    simulator.load(behind.words(), place * behind.stateWords());
-    while (!deadline.hasPassed() && rollout.finish(simulator, random, 0, deadline)) {
-      sums[place] += scale.goal(simulator, role);
-      counts[place]++;
-      place = place + 1 == sums.length ? 0 : place + 1;
-      simulator.load(behind.words(), place * behind.stateWords());
-    }
-    for (int i = 0; i < sums.length; i++) {
-      sums[i] = counts[i] == 0 ? UNKNOWN : sums[i] / counts[i];
-    }
-    return best(sums);
-  }
-
-  /** The place of the highest number, one of several at random. */
-  private int best(double[] values) {
-    int best = RandomChoice.below(values.length, random);
-    for (int place = 0; place < values.length; place++) {
-      best = values[place] > values[best] ? place : best;
-    }
-    return best;
   }
 }

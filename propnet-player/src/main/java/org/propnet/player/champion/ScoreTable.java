@@ -18,7 +18,6 @@ final class ScoreTable {
   /** The table may take that part of the heap. */
   private static final int SHARE_OF_HEAP = 32;
 
-  private static final int MAX_SLOTS = 1 << 22;
   private static final int SLOT_BYTES = 16;
 
   /** An entry is a depth, then what is known in two bits, then the place of a move in sixteen. */
@@ -30,10 +29,15 @@ final class ScoreTable {
   private final float[] scores;
   private final int[] entries;
 
-  /** A table of a size that fits the heap. */
-  ScoreTable() {
+  /**
+   * A table.
+   *
+   * @param most how many states it takes at most, rounded down to a power of two; it takes fewer if
+   *     these would need more than a part of the heap
+   */
+  ScoreTable(int most) {
     long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / SLOT_BYTES;
-    int slots = Integer.highestOneBit((int) Math.min(MAX_SLOTS, room));
+    int slots = Integer.highestOneBit((int) Math.min(most, room));
     hashes = new long[slots];
     scores = new float[slots];
     entries = new int[slots];

@@ -3,7 +3,9 @@ package org.propnet.player.search;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.KifReader;
@@ -31,11 +33,24 @@ final class RolloutTest {
   void aGameIsCutAfterTheMostSteps(int before) throws InterruptedException {
     Simulator simulator =
         MachineBuilder.of(KifReader.read(ENDLESS, "endless")).build().machine().newSimulator();
+    AtomicInteger steps = new AtomicInteger();
+    Simulator counting =
+        (Simulator)
+            Proxy.newProxyInstance(
+                Simulator.class.getClassLoader(),
+                new Class<?>[] {Simulator.class},
+                (proxy, method, arguments) -> {
+                  Object result = method.invoke(simulator, arguments);
+                  if (method.getName().equals("playout")) {
+                    steps.addAndGet((int) result);
+                  }
+                  return result;
+                });
     Rollout rollout = new Rollout();
     for (int game = 0; game < 20; game++) {
       Deadline later = new Deadline(System.nanoTime() + 60_000_000_000L);
-      assertTrue(rollout.finish(simulator, new SplittableRandom(game), before, later));
-      assertEquals(Rollout.MAX_STEPS - before, rollout.played());
+      assertTrue(rollout.finish(counting, new SplittableRandom(game), before, later));
+      assertEquals(Rollout.MAX_STEPS - before, steps.getAndSet(0));
     }
   }
 }

@@ -1,0 +1,154 @@
+package org.propnet.player.champion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.games.GameCatalogue;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
+
+/** Looking ahead by an evaluation, held against looking at all that can come. */
+final class EvaluationSearchTest {
+
+  private static StateMachine machine(String game) {
+    return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
+        .build()
+        .machine();
+  }
+
+  /** A search by weights that mean nothing. */
+  private static EvaluationSearch search(StateMachine machine, int role) {
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    RandomGenerator random = new SplittableRandom(role + 1);
+    float[] weights = new float[simulator.stateWords() * Long.SIZE];
+    for (int bit = 0; bit < weights.length; bit++) {
+      weights[bit] = (float) random.nextDouble(-1, 1);
+    }
+    Evaluation evaluation = new Evaluation(0, weights, 0.5);
+    return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
+  }
+
+  private static Deadline soon(long millis) {
+    return new Deadline(System.nanoTime() + millis * 1_000_000);
+  }
+
+  /** Plays at random for some steps; null if the game is over by then. */
+  private static State position(StateMachine machine, int steps, RandomGenerator random) {
+    State state = machine.initialState();
+    for (int step = 0; step < steps; step++) {
+      if (machine.isTerminal(state)) {
+        return state;
+      }
+      state = machine.nextState(state, machine.randomJointMove(state, random));
+    }
+    return state;
+  }
+
+  /** The goal of the first role if both play perfectly. */
+  private static int value(StateMachine machine, State state, Map<State, Integer> known) {
+    Integer found = known.get(state);
+    if (found != null) {
+      return found;
+    }
+    int value;
+    if (machine.isTerminal(state)) {
+      value = machine.goal(state, machine.roles().get(0));
+    } else {
+      int chooser = machine.legalMoves(state, machine.roles().get(0)).size() > 1 ? 0 : 1;
+      List<Integer> values = new ArrayList<>();
+      for (State next : next(machine, state)) {
+        values.add(value(machine, next, known));
+      }
+      value = values.stream().reduce(chooser == 0 ? Integer::max : Integer::min).orElseThrow();
+    }
+    known.put(state, value);
+    return value;
+  }
+
+  private static List<State> next(StateMachine machine, State state) {
+    List<State> next = new ArrayList<>();
+    for (Move first : machine.legalMoves(state, machine.roles().get(0))) {
+      for (Move second : machine.legalMoves(state, machine.roles().get(1))) {
+        next.add(machine.nextState(state, ImmutableList.of(first, second)));
+      }
+    }
+    return next;
+  }
+
+  /** Where the end can be seen weights don't matter: the move chosen is worth what is possible. */
+  @ParameterizedTest
+  @CsvSource({"ticTacToe, 2", "connectFour4x4, 4"})
+  void whatIsSeenToTheEndIsPlayedPerfectly(String game, int steps) throws InterruptedException {
+    StateMachine machine = machine(game);
+    Map<State, Integer> known = new HashMap<>();
+    int looked = 0;
+    for (int seed = 0; seed < 40; seed++) {
+      State state = position(machine, steps, new SplittableRandom(seed));
+      if (machine.isTerminal(state)) {
+        continue;
+      }
+      int role = machine.legalMoves(state, machine.roles().get(0)).size() > 1 ? 0 : 1;
+      EvaluationSearch search = search(machine, role);
+      if (!search.canChoose(state)) {
+        continue;
+      }
+      Move move = search.choose(state, ImmutableList.of(), soon(20_000), better -> {});
+      Move other = machine.legalMoves(state, machine.roles().get(1 - role)).get(0);
+      ImmutableList<Move> joint =
+          role == 0 ? ImmutableList.of(move, other) : ImmutableList.of(other, move);
+      assertEquals(
+          value(machine, state, known),
+          value(machine, machine.nextState(state, joint), known),
+          "seed " + seed + ": " + search.summary());
+      looked++;
+    }
+    assertTrue(looked > 20, looked + " positions");
+  }
+
+  @Test
+  void anInterruptEndsIt() {
+    StateMachine machine = machine("breakthrough");
+    EvaluationSearch search = search(machine, 0);
+    Thread.currentThread().interrupt();
+    assertThrows(
+        InterruptedException.class, () -> search.ponder(machine.initialState(), soon(60_000)));
+    assertFalse(Thread.currentThread().isInterrupted());
+  }
+
+  /** It tells of the best move so far, and the last one told of is the one chosen. */
+  @Test
+  void movesAreToldOf() throws InterruptedException {
+    StateMachine machine = machine("breakthrough");
+    EvaluationSearch search = search(machine, 0);
+    List<Move> told = new ArrayList<>();
+    Move move = search.choose(machine.initialState(), ImmutableList.of(), soon(300), told::add);
+    assertEquals(told.get(told.size() - 1), move);
+    assertTrue(search.summary().contains("moves ahead"), search.summary());
+  }
+
+  @Test
+  void itChoosesInTurnOnly() {
+    StateMachine turns = machine("breakthrough");
+    assertTrue(search(turns, 0).canChoose(turns.initialState()));
+    assertFalse(search(turns, 1).canChoose(turns.initialState()));
+    StateMachine together = machine("rockPaperScissorsLizardSpock");
+    assertFalse(search(together, 0).canChoose(together.initialState()));
+  }
+}

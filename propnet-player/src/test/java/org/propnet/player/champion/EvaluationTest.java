@@ -1,0 +1,150 @@
+package org.propnet.player.champion;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.common.collect.ImmutableList;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
+import org.propnet.player.search.PlayoutSearch;
+import org.propnet.player.search.PlayoutSettings;
+
+/** What is learned of states, and what it is found to be worth. */
+final class EvaluationTest {
+
+  private static StateMachine machine(String game) {
+    return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
+        .build()
+        .machine();
+  }
+
+  private static Deadline deadline() {
+    return new Deadline(System.nanoTime() + 120_000_000_000L);
+  }
+
+  private static ImmutableList<Evaluation> learned(StateMachine machine, int games)
+      throws InterruptedException {
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    EvaluationLearner learner =
+        new EvaluationLearner(simulator, new GoalScale(machine), new SplittableRandom(1));
+    learner.learn(games, deadline());
+    return learner.evaluations();
+  }
+
+  private static EvaluationTrial trial(StateMachine machine, int games)
+      throws InterruptedException {
+    ImmutableList<Evaluation> learned = learned(machine, games);
+    GoalScale scale = new GoalScale(machine);
+    PlayoutSettings settings = new PlayoutSettings(0, 0, true, 0.2);
+    RandomGenerator random = new SplittableRandom(1);
+    return new EvaluationTrial(
+        (PackedSimulator) machine.newSimulator(),
+        scale,
+        role ->
+            new EvaluationSearch(
+                (PackedSimulator) machine.newSimulator(), scale, role, learned.get(role), 1 << 12),
+        role -> PlayoutSearch.of(machine, Optional.empty(), role, settings, random));
+  }
+
+  private static long[] without(StateMachine machine, String piece) {
+    Term lost = KifReader.readTerm(piece);
+    Set<Term> rest =
+        machine.initialState().propositions().stream()
+            .filter(proposition -> !proposition.equals(lost))
+            .collect(Collectors.toSet());
+    assertEquals(machine.initialState().propositions().size() - 1, rest.size());
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    simulator.load(machine.stateOf(rest));
+    long[] words = new long[simulator.stateWords()];
+    simulator.save(words, 0);
+    return words;
+  }
+
+  /** Each man of the other player is worth something, and the same games teach the same. */
+  @Test
+  void aPieceMoreIsWorthSomething() throws InterruptedException {
+    StateMachine machine = machine("draughts");
+    ImmutableList<Evaluation> learned = learned(machine, 300);
+    long[] ahead = without(machine, "(piece 21 white man)");
+    long[] behind = without(machine, "(piece 12 black man)");
+    double worth = learned.get(0).worth(ahead, 0);
+    assertTrue(worth > learned.get(0).worth(behind, 0) + 0.1, worth + " for black");
+    assertTrue(learned.get(1).worth(ahead, 0) + 0.1 < learned.get(1).worth(behind, 0));
+    assertEquals(worth, learned(machine, 300).get(0).worth(ahead, 0));
+  }
+
+  @Test
+  void aGainIsTheDifferenceOfWorths() throws InterruptedException {
+    StateMachine machine = machine("breakthrough");
+    Evaluation evaluation = learned(machine, 50).get(0);
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    RandomGenerator random = new SplittableRandom(3);
+    long[] state = new long[simulator.stateWords()];
+    Expansion behind = new Expansion();
+    int compared = 0;
+    for (int game = 0; game < 20; game++) {
+      simulator.reset();
+      simulator.playout(random, game);
+      simulator.save(state, 0);
+      simulator.expand(behind);
+      for (int place = 0; place < behind.size(); place++) {
+        int from = place * behind.stateWords();
+        double difference = evaluation.worth(behind.words(), from) - evaluation.worth(state, 0);
+        assertEquals(difference, evaluation.gain(state, 0, behind.words(), from), 1e-4);
+        compared++;
+      }
+    }
+    assertTrue(compared > 200, compared + " moves");
+  }
+
+  /** In breakthrough it is better than random games, in connect four it isn't. */
+  @ParameterizedTest
+  @CsvSource({"breakthrough, true", "connectFour, false"})
+  void gamesShowWhatItIsWorth(String game, boolean isBetter) throws InterruptedException {
+    StateMachine machine = machine(game);
+    EvaluationTrial trial = trial(machine, 3_000);
+    assertFalse(trial.isWon());
+    trial.play(deadline());
+    assertTrue(trial.isDecided());
+    assertEquals(isBetter, trial.isWon());
+  }
+
+  /** It is for turns: where roles choose at the same time it is no choice at all. */
+  @Test
+  void rolesThatChooseAtTheSameTimeEndTheTrial() throws InterruptedException {
+    StateMachine machine = machine("rockPaperScissorsLizardSpock");
+    EvaluationTrial trial = trial(machine, 10);
+    trial.play(deadline());
+    assertTrue(trial.isDecided());
+    assertFalse(trial.isWon());
+  }
+
+  @Test
+  void aTrialGoesOnWhereItWasBrokenOff() throws InterruptedException {
+    StateMachine machine = machine("breakthrough");
+    EvaluationTrial trial = trial(machine, 3_000);
+    int sittings = 0;
+    while (!trial.isDecided() && sittings < 100_000) {
+      trial.play(new Deadline(System.nanoTime() + 10_000_000));
+      sittings++;
+    }
+    assertTrue(trial.isWon(), "after " + sittings);
+    assertTrue(sittings > 3, sittings + " sittings for games of more than 30 moves");
+  }
+}
