@@ -19,16 +19,16 @@ import org.propnet.player.search.Search;
 
 /**
  * A search by playouts ({@link PlayoutSearch}) or by an evaluation ({@link EvaluationSearch}). For
- * two players it learns an evaluation first, and searches by it if games show that it judges moves
- * better than random games do.
+ * two players it learns an evaluation first, and searches by it if that wins short matches against
+ * playouts, one game at a time.
  */
 public final class Champion implements Search {
 
-  /** The part of the start clock that is used; players share the processor with much at first. */
-  private static final double PART_OF_START = 0.9;
-
   /** So many games teach enough. */
   private static final int MAX_GAMES = 20_000;
+
+  /** Fewer teach too little for a trial. */
+  private static final int MIN_GAMES = 30;
 
   /** The part of the time in which an evaluation is learned. */
   private static final double PART_FOR_LEARNING = 0.3;
@@ -46,9 +46,13 @@ public final class Champion implements Search {
   private final PlayoutSettings settings;
   private final RandomGenerator random;
   private final Search playouts;
-  private ImmutableList<Evaluation> learned = ImmutableList.of();
+  private boolean isDecided;
+  private @Nullable EvaluationLearner learner;
   private @Nullable EvaluationTrial trial;
+
+  /** What searches by an evaluation; null if that isn't better, as far as is known. */
   private @Nullable EvaluationSearch evaluations;
+
   private String summary = "";
 
   private Champion(
@@ -97,15 +101,14 @@ public final class Champion implements Search {
 
   @Override
   public void prepare(State state, Deadline deadline) throws InterruptedException {
-    Deadline early = deadline.part(PART_OF_START);
-    decide(early);
-    search().prepare(state, early);
+    decide(deadline);
+    search(state).prepare(state, deadline);
   }
 
   @Override
   public void ponder(State state, Deadline deadline) throws InterruptedException {
     decide(deadline);
-    search().ponder(state, deadline);
+    search(state).ponder(state, deadline);
   }
 
   @Override
@@ -115,43 +118,55 @@ public final class Champion implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
+    simulator.load(state);
+    better.accept(simulator.move(role, simulator.legal(role, 0)));
     decide(deadline);
-    Search search = search();
-    if (search instanceof EvaluationSearch judging && !judging.canChoose(state)) {
-      search = playouts;
-    }
+    Search search = search(state);
     Move move = search.choose(state, line, deadline, better);
     summary = search.summary();
     return move;
   }
 
-  private Search search() {
-    return trial != null && trial.isWon() && evaluations != null ? evaluations : playouts;
+  private Search search(State state) {
+    return evaluations != null && evaluations.fits(state) ? evaluations : playouts;
   }
 
-  /** Learns an evaluation, once, and tries it until it is known what it is worth. */
-  private void decide(Deadline deadline) throws InterruptedException {
+  /** Learns an evaluation, and tries it until it is known what it is worth. */
+  void decide(Deadline deadline) throws InterruptedException {
+    if (isDecided) {
+      return;
+    }
+    if (learner == null) {
+      learner = new EvaluationLearner(simulator, scale, random);
+    }
     if (trial == null) {
-      EvaluationLearner learner = new EvaluationLearner(simulator, scale, random);
       learner.learn(MAX_GAMES, deadline.part(PART_FOR_LEARNING));
-      learned = learner.evaluations();
-      trial =
-          new EvaluationTrial(
-              (PackedSimulator) machine.newSimulator(),
-              scale,
-              each -> judging(each, MAX_STATES_IN_TRIAL),
-              each -> PlayoutSearch.of(machine, Optional.empty(), each, settings, random));
+      if (learner.games() < MIN_GAMES) {
+        return;
+      }
+      trial = trial(learner.evaluations());
     }
-    if (!trial.isDecided()) {
-      trial.play(deadline.part(PART_FOR_TRIAL));
+    trial.play(deadline.part(PART_FOR_TRIAL));
+    if (!trial.isWon()) {
+      evaluations = null;
+    } else if (evaluations == null) {
+      evaluations =
+          new EvaluationSearch(simulator, scale, role, learner.evaluations().get(role), MAX_STATES);
     }
-    if (trial.isWon() && evaluations == null) {
-      evaluations = judging(role, MAX_STATES);
+    if (trial.isDecided()) {
+      isDecided = true;
+      learner = null; // they are large
+      trial = null;
     }
   }
 
-  private EvaluationSearch judging(int each, int maxStates) {
-    return new EvaluationSearch(simulator, scale, each, learned.get(each), maxStates);
+  private EvaluationTrial trial(ImmutableList<Evaluation> learned) {
+    return new EvaluationTrial(
+        (PackedSimulator) machine.newSimulator(),
+        scale,
+        each ->
+            new EvaluationSearch(simulator, scale, each, learned.get(each), MAX_STATES_IN_TRIAL),
+        each -> PlayoutSearch.of(machine, Optional.empty(), each, settings, random));
   }
 
   @Override

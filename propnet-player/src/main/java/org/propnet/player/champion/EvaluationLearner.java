@@ -54,7 +54,9 @@ final class EvaluationLearner {
   private final GoalScale scale;
   private final RandomGenerator random;
   private final PackedSimulator simulator;
-  private final PieceKinds kinds;
+  private final Set<Term> propositions = new HashSet<>();
+  private int namingGames;
+  private PieceKinds kinds;
   private final int bits;
 
   /** For each role the weights of bits, then of kinds, then the offset. */
@@ -70,40 +72,53 @@ final class EvaluationLearner {
   private double gains;
   private double chosen;
 
-  /** Looks at random games for kinds of pieces. */
+  /** Learns nothing yet. */
   EvaluationLearner(PackedSimulator simulator, GoalScale scale, RandomGenerator random) {
     this.simulator = simulator;
     this.scale = scale;
     this.random = random;
     this.jointMove = new int[scale.roles()];
-    this.kinds = new PieceKinds(simulator, propositions());
     this.bits = simulator.stateWords() * Long.SIZE;
-    this.weights = new double[scale.roles()][bits + kinds.count() + 1];
-    this.squares = new double[scale.roles()][bits + kinds.count() + 1];
-    for (double[] ofRole : squares) {
-      Arrays.fill(ofRole, 1);
-    }
-  }
-
-  /** Base propositions that hold after some random moves. */
-  private Set<Term> propositions() {
-    Set<Term> propositions = new HashSet<>();
-    for (int game = 0; game < NAMING_GAMES; game++) {
-      simulator.reset();
-      int left = random.nextInt(MAX_NAMING_STEPS);
-      while (left > 0 && !Rollout.isOver(simulator)) {
-        playAtRandom();
-        left--;
-      }
-      propositions.addAll(simulator.save().propositions());
-    }
-    return propositions;
+    this.kinds = new PieceKinds(simulator, propositions);
+    this.weights = new double[scale.roles()][0];
+    this.squares = new double[scale.roles()][0];
   }
 
   /** Plays games until there are so many in all, or the time is over. */
   void learn(int most, Deadline deadline) throws InterruptedException {
+    while (namingGames < NAMING_GAMES && !deadline.hasPassed()) {
+      lookAtNames(deadline);
+    }
     while (games < most && !deadline.hasPassed()) {
       playGame(deadline);
+    }
+  }
+
+  /** From how many games it has learned. */
+  int games() {
+    return games;
+  }
+
+  /** Notes the base propositions that hold after some random moves; all kinds after the last. */
+  private void lookAtNames(Deadline deadline) {
+    simulator.reset();
+    int left = random.nextInt(MAX_NAMING_STEPS);
+    while (left > 0 && !Rollout.isOver(simulator)) {
+      playAtRandom();
+      left--;
+      if (deadline.isOver()) {
+        return;
+      }
+    }
+    propositions.addAll(simulator.save().propositions());
+    namingGames++;
+    if (namingGames == NAMING_GAMES) {
+      kinds = new PieceKinds(simulator, propositions);
+      for (int role = 0; role < weights.length; role++) {
+        weights[role] = new double[bits + kinds.count() + 1];
+        squares[role] = new double[bits + kinds.count() + 1];
+        Arrays.fill(squares[role], 1);
+      }
     }
   }
 
@@ -158,7 +173,6 @@ final class EvaluationLearner {
     int chooser = Turn.of(simulator);
     if (isOpening
         || chooser < 0
-        || scale.isChance(chooser)
         || simulator.legalCount(chooser) > MAX_MOVES
         || random.nextDouble() < EXPLORED) {
       playAtRandom();

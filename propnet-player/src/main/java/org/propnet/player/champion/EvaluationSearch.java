@@ -22,7 +22,8 @@ import org.propnet.player.search.Search;
  * <p>Alpha-beta with a table of states, null windows behind the first move (T. Marsland and M.
  * Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982), and moves in the order of what
  * they gain at once, before which come the best move known and those that cut off elsewhere at the
- * same depth. Moves late in that order are looked at less deep at first.
+ * same depth. Moves late in that order are looked at less deep at first. Only a win or a loss ends
+ * the search before the time is over.
  */
 final class EvaluationSearch implements Search {
 
@@ -37,10 +38,8 @@ final class EvaluationSearch implements Search {
 
   private static final int NONE = -1;
 
-  private static final int NODES_BETWEEN_LOOKS = 16;
-
-  /** States with more moves aren't searched. */
-  private static final int MAX_MOVES = 4_000;
+  /** States aren't searched that have more words behind their moves. */
+  private static final int MAX_WORDS = 1 << 17;
 
   /** Moves from that place in the order on are looked at less deep at first, if so much is left. */
   private static final int LATE = 3;
@@ -98,6 +97,8 @@ final class EvaluationSearch implements Search {
   private Consumer<Move> better = move -> {};
   private boolean isStopped;
   private long nodes;
+  private int depth;
+  private double score;
   private @Nullable Move best;
   private String summary = "";
 
@@ -124,10 +125,16 @@ final class EvaluationSearch implements Search {
     return goal <= 0 ? -WON : Math.log(goal / (1 - goal));
   }
 
-  /** Whether it can choose a move in a state: it is the role's turn, with not too many moves. */
-  boolean canChoose(State state) {
+  /** Whether a state can be searched: roles don't choose at the same time, nor among too much. */
+  boolean fits(State state) {
     simulator.load(state);
-    return Turn.of(simulator) == role && simulator.legalCount(role) <= MAX_MOVES;
+    return fits(Turn.of(simulator));
+  }
+
+  private boolean fits(int chooser) {
+    return chooser != Turn.SEVERAL
+        && (chooser == Turn.NOBODY
+            || (long) simulator.legalCount(chooser) * simulator.stateWords() <= MAX_WORDS);
   }
 
   @Override
@@ -152,6 +159,10 @@ final class EvaluationSearch implements Search {
     better = listener;
     deepen(state, end);
     boolean unused = end.hasPassed(); // throws if the thread was interrupted
+    double goal = scale.unscaled(role, Evaluation.goal(score));
+    summary =
+        String.format(
+            Locale.ROOT, "%,d states, %d moves ahead; %s is worth %.1f", nodes, depth, best, goal);
     return best;
   }
 
@@ -160,11 +171,14 @@ final class EvaluationSearch implements Search {
     nodes = 0;
     isStopped = false;
     simulator.load(state);
+    if (Rollout.isOver(simulator)) {
+      return; // another role is stuck
+    }
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
     double worth = evaluation.worth(words, 0);
-    double score = worth;
-    int depth = 0;
+    score = worth;
+    depth = 0;
     while (Math.abs(score) < SURE && depth < MAX_PLIES) {
       double found = search(words, 0, worth, 0, depth + 1, -2 * WON, 2 * WON);
       if (isStopped) {
@@ -173,10 +187,6 @@ final class EvaluationSearch implements Search {
       score = found;
       depth++;
     }
-    double goal = scale.unscaled(role, Evaluation.goal(score));
-    summary =
-        String.format(
-            Locale.ROOT, "%,d states, %d moves ahead; %s is worth %.1f", nodes, depth, best, goal);
   }
 
   /**
@@ -196,10 +206,7 @@ final class EvaluationSearch implements Search {
       return fromRoot(worthOf(scale.goal(simulator, role)), ply);
     }
     int chooser = Turn.of(simulator);
-    if (depth <= 0
-        || ply == MAX_PLIES
-        || chooser == Turn.SEVERAL
-        || (chooser >= 0 && simulator.legalCount(chooser) > MAX_MOVES)) {
+    if (depth <= 0 || ply == MAX_PLIES || !fits(chooser)) {
       return worth;
     }
     if (chooser == Turn.NOBODY) {
@@ -227,7 +234,7 @@ final class EvaluationSearch implements Search {
     here.bestPlace = slot == ScoreTable.NONE ? NONE : table.place(slot);
     simulator.expand(here.behind);
     order(here);
-    double score = here.sign > 0 ? best(ply, low, high) : -best(ply, -high, -low);
+    double score = here.sign > 0 ? searchMoves(ply, low, high) : -searchMoves(ply, -high, -low);
     if (!isStopped) {
       table.put(hash, fromRoot(score, -ply), depth, kind(score, low, high), here.bestPlace);
     }
@@ -236,7 +243,7 @@ final class EvaluationSearch implements Search {
 
   private boolean isToStop() {
     nodes++;
-    isStopped |= nodes % NODES_BETWEEN_LOOKS == 0 && deadline.isOver();
+    isStopped |= deadline.isOver();
     return isStopped;
   }
 
@@ -280,7 +287,6 @@ final class EvaluationSearch implements Search {
       here.order[place] = ((long) (-rank * GAIN_STEPS) << PLACE_BITS) + place;
     }
     Arrays.sort(here.order, 0, count);
-    here.bestPlace = place(here, 0);
   }
 
   private static int place(Ply here, int index) {
@@ -295,11 +301,11 @@ final class EvaluationSearch implements Search {
   }
 
   /** The score of the best move, for who makes it. */
-  private double best(int ply, double low, double high) {
+  private double searchMoves(int ply, double low, double high) {
     Ply here = plies[ply];
     double best = Double.NEGATIVE_INFINITY;
     for (int i = 0; i < here.behind.size() && best < high; i++) {
-      double score = score(ply, i, Math.max(low, best), high);
+      double score = searchMove(ply, i, Math.max(low, best), high);
       if (isStopped) {
         return 0;
       }
@@ -333,20 +339,23 @@ final class EvaluationSearch implements Search {
     }
   }
 
-  /** The score of a move, for who makes it; at most a lower bound where it isn't above the low. */
-  private double score(int ply, int index, double low, double high) {
+  /**
+   * The score of a move, for who makes it: an upper bound if it isn't above the low, a lower bound
+   * if it isn't below the high.
+   */
+  private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];
     int left = here.depth - 1;
     if (index == 0 || left == 0) {
-      return behind(ply, index, left, low, high);
+      return searchBehind(ply, index, left, low, high);
     }
     int less = less(here.depth, index);
-    double score = behind(ply, index, left - less, low, low + STEP);
+    double score = searchBehind(ply, index, left - less, low, low + STEP);
     if (score > low && less > 0 && !isStopped) {
-      score = behind(ply, index, left, low, low + STEP);
+      score = searchBehind(ply, index, left, low, low + STEP);
     }
     if (score > low && score < high && !isStopped) {
-      score = behind(ply, index, left, low, high);
+      score = searchBehind(ply, index, left, low, high);
     }
     return score;
   }
@@ -358,11 +367,11 @@ final class EvaluationSearch implements Search {
     return index >= LATE && depth >= LATE_DEPTH ? 1 : 0;
   }
 
-  private double behind(int ply, int index, int depth, double low, double high) {
+  private double searchBehind(int ply, int index, int depth, double low, double high) {
     Ply here = plies[ply];
     int place = place(here, index);
     int at = place * here.behind.stateWords();
-    double worth = here.worth + here.sign * gain(here, place);
+    double worth = here.worth + evaluation.gain(here.words, here.from, here.behind.words(), at);
     return here.sign > 0
         ? search(here.behind.words(), at, worth, ply + 1, depth, low, high)
         : -search(here.behind.words(), at, worth, ply + 1, depth, -high, -low);

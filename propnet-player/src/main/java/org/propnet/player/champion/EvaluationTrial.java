@@ -14,12 +14,12 @@ import org.propnet.player.search.Search;
 
 /**
  * Short matches between a search by an evaluation and one by playouts, in a game of two roles, by
- * turns in either role. Decided by a sequential test (A. Wald, "Sequential Tests of Statistical
- * Hypotheses", 1945). Belongs to one thread.
+ * turns in either role. What counts is by how much the goals differ. Decided by a sequential test
+ * (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945). Belongs to one thread.
  */
 final class EvaluationTrial {
 
-  /** The mean goal of a search that isn't better. */
+  /** The part that a search wins that isn't better. */
   private static final double EQUAL = 0.4;
 
   /** That of one that is. */
@@ -79,8 +79,8 @@ final class EvaluationTrial {
   /** Plays until it is decided or the time is over, and goes on from there when called again. */
   void play(Deadline deadline) throws InterruptedException {
     while (!isDecided() && isPlayed(deadline)) {
-      double goal = scale.goal(simulator, games % 2);
-      evidence += goal * Math.log(BETTER / EQUAL) + (1 - goal) * Math.log((1 - BETTER) / EQUAL);
+      double[] goals = scale.goals(simulator);
+      evidence += evidence((1 + goals[games % 2] - goals[1 - games % 2]) / 2);
       games++;
       simulator.reset();
       state = simulator.save();
@@ -95,11 +95,7 @@ final class EvaluationTrial {
     simulator.load(state);
     while (!Rollout.isOver(simulator)) {
       int chooser = Turn.of(simulator);
-      boolean isJudged = chooser == games % 2;
-      isUnfit =
-          steps == Rollout.MAX_STEPS
-              || chooser == Turn.SEVERAL
-              || (isJudged && !judging.canChoose(state));
+      isUnfit = steps == Rollout.MAX_STEPS || !judging.fits(state);
       if (isUnfit || deadline.hasPassed()) {
         return false;
       }
@@ -108,7 +104,7 @@ final class EvaluationTrial {
         joint.add(simulator.move(role, simulator.legal(role, 0)));
       }
       if (chooser != Turn.NOBODY) {
-        Search search = isJudged ? judging : playing;
+        Search search = chooser == games % 2 ? judging : playing;
         Deadline soon = deadline.within(NANOS_A_MOVE);
         joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
       }
@@ -118,6 +114,11 @@ final class EvaluationTrial {
       steps++;
     }
     return true;
+  }
+
+  /** What a game tells that was won by a part from 0 to 1. */
+  static double evidence(double won) {
+    return won * Math.log(BETTER / EQUAL) + (1 - won) * Math.log((1 - BETTER) / (1 - EQUAL));
   }
 
   /** Whether more games don't matter. */

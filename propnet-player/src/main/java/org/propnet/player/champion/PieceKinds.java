@@ -21,7 +21,7 @@ final class PieceKinds {
   /** A proposition that belongs to no kind. */
   static final int NONE = -1;
 
-  /** A relation has so many kinds at most, for otherwise these arguments are no kinds. */
+  /** Relations with more kinds have none. */
   private static final int MAX_KINDS = 16;
 
   /**

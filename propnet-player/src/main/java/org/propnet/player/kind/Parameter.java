@@ -68,7 +68,7 @@ public record Parameter(String name, long standard, long min, long max, String s
           1,
           0,
           1,
-          "1 to learn an evaluation of states, and search by it where it beats random games");
+          "1 to learn an evaluation of states, and search by it where it beats playouts");
 
   static final Parameter EXPLORATION =
       new Parameter(

@@ -93,7 +93,7 @@ public enum PlayerKind {
 
   /** {@link Champion}. */
   CHAMPION(
-      "searches a table of states with proven bounds, whose leaves are judged by games in lanes",
+      "looks ahead by an evaluation that it learns, where that wins; otherwise searches by games in lanes",
       Parameter.PLAYOUTS,
       Parameter.LANES,
       Parameter.ENDS,

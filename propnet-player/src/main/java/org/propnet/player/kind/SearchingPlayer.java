@@ -20,6 +20,9 @@ final class SearchingPlayer implements Player {
     Search create(Match match, RandomGenerator random);
   }
 
+  /** The part of the start clock that is used; players share the processor with much at first. */
+  private static final double PART_OF_START = 0.9;
+
   private final SearchFactory factory;
   private final long seed;
   private @Nullable RandomGenerator random;
@@ -33,7 +36,7 @@ final class SearchingPlayer implements Player {
 
   @Override
   public void start(Match match, long deadline) throws InterruptedException {
-    searchOf(match).prepare(match.state(), new Deadline(deadline));
+    searchOf(match).prepare(match.state(), new Deadline(deadline).part(PART_OF_START));
   }
 
   @Override

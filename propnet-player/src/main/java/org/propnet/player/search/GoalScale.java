@@ -39,7 +39,7 @@ public final class GoalScale {
   }
 
   /** Whether the role is that of chance. */
-  public boolean isChance(int role) {
+  boolean isChance(int role) {
     return isChance[role];
   }
 
@@ -73,7 +73,7 @@ public final class GoalScale {
     return goals;
   }
 
-  public double scaled(int role, double goal) {
+  double scaled(int role, double goal) {
     return (goal - worst[role]) / span[role];
   }
 

@@ -33,7 +33,7 @@ public final class Rollout {
    * @param steps the steps played before
    * @return false if the time was over first
    */
-  public boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
+  boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
       throws InterruptedException {
     int left = MAX_STEPS - steps;
     try {

@@ -1,16 +1,20 @@
 package org.propnet.player.champion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.games.GameCatalogue;
+import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
@@ -37,20 +41,26 @@ final class ChampionTest {
     return Champion.of(machine, Optional.empty(), 0, settings, learns, new SplittableRandom(1));
   }
 
-  /** An evaluation chooses where games show its worth, playouts choose elsewhere. */
+  /** An evaluation chooses where matches show its worth, playouts where roles choose together. */
   @ParameterizedTest
-  @CsvSource({
-    "breakthrough, moves ahead",
-    "connectFour, leaves",
-    "rockPaperScissorsLizardSpock, leaves"
-  })
-  void gamesDecide(String game, String summary) throws InterruptedException {
+  @CsvSource({"knightThrough, moves ahead", "rockPaperScissorsLizardSpock, leaves"})
+  void matchesDecide(String game, String summary) throws InterruptedException {
     StateMachine machine = machine(game);
     State state = machine.initialState();
-    Search search = champion(machine, 0, true);
-    search.prepare(state, in(Duration.ofSeconds(10)));
+    Champion search = (Champion) champion(machine, 0, true);
+    search.decide(in(Duration.ofMinutes(2)));
     search.choose(state, ImmutableList.of(), in(Duration.ofMillis(200)), better -> {});
     assertTrue(search.summary().contains(summary), search.summary());
+  }
+
+  /** Without time nothing is learned, and there is a move all the same. */
+  @Test
+  void aMoveIsToldOfAtOnce() throws InterruptedException {
+    StateMachine machine = machine("knightThrough");
+    List<Move> told = new ArrayList<>();
+    champion(machine, 0, true)
+        .choose(machine.initialState(), ImmutableList.of(), in(Duration.ZERO), told::add);
+    assertFalse(told.isEmpty());
   }
 
   @Test

@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.games.GameCatalogue;
+import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
@@ -49,7 +50,7 @@ final class EvaluationSearchTest {
     return new Deadline(System.nanoTime() + millis * 1_000_000);
   }
 
-  /** Plays at random for some steps; null if the game is over by then. */
+  /** Plays at random for some steps, or until the game is over. */
   private static State position(StateMachine machine, int steps, RandomGenerator random) {
     State state = machine.initialState();
     for (int step = 0; step < steps; step++) {
@@ -106,9 +107,6 @@ final class EvaluationSearchTest {
       }
       int role = machine.legalMoves(state, machine.roles().get(0)).size() > 1 ? 0 : 1;
       EvaluationSearch search = search(machine, role);
-      if (!search.canChoose(state)) {
-        continue;
-      }
       Move move = search.choose(state, ImmutableList.of(), soon(20_000), better -> {});
       Move other = machine.legalMoves(state, machine.roles().get(1 - role)).get(0);
       ImmutableList<Move> joint =
@@ -144,11 +142,35 @@ final class EvaluationSearchTest {
   }
 
   @Test
-  void itChoosesInTurnOnly() {
+  void rolesThatChooseAtTheSameTimeAreNotForIt() {
     StateMachine turns = machine("breakthrough");
-    assertTrue(search(turns, 0).canChoose(turns.initialState()));
-    assertFalse(search(turns, 1).canChoose(turns.initialState()));
+    assertTrue(search(turns, 0).fits(turns.initialState()));
+    assertTrue(search(turns, 1).fits(turns.initialState()));
     StateMachine together = machine("rockPaperScissorsLizardSpock");
-    assertFalse(search(together, 0).canChoose(together.initialState()));
+    assertFalse(search(together, 0).fits(together.initialState()));
+  }
+
+  /** The first move is played, and thinking ahead ends at once. */
+  @Test
+  void whereAnotherRoleIsStuckThereIsNothingToSearch() throws InterruptedException {
+    StateMachine machine =
+        MachineBuilder.of(
+                KifReader.read(
+                    """
+                    (role a) (role b)
+                    (base on) (init on) (<= (next on) (true on))
+                    (input a left) (input a right) (input b wait)
+                    (legal a left) (legal a right) (<= (legal b wait) (not (true on)))
+                    (<= terminal (not (true on)))
+                    (goal a 0) (goal a 100) (goal b 0)
+                    """,
+                    "stuck"))
+            .build()
+            .machine();
+    EvaluationSearch search = search(machine, 0);
+    State state = machine.initialState();
+    search.ponder(state, soon(20_000));
+    Move move = search.choose(state, ImmutableList.of(), soon(20_000), better -> {});
+    assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), move);
   }
 }
