@@ -50,7 +50,7 @@ public final class Champion implements Search {
   private @Nullable EvaluationLearner learner;
   private @Nullable EvaluationTrial trial;
 
-  /** What searches by an evaluation; null if that isn't better, as far as is known. */
+  /** The search by an evaluation; null while the trial isn't won. */
   private @Nullable EvaluationSearch evaluations;
 
   private String summary = "";

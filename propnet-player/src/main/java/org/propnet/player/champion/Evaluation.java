@@ -1,8 +1,8 @@
 package org.propnet.player.champion;
 
 /**
- * What a state is worth to one role, as far as its base propositions tell: the sum of the weights
- * of those that hold. That is the logit of the expected goal, on a scale from 0 to 1. Immutable.
+ * A linear evaluation of states for one role: the sum of the weights of the base propositions that
+ * hold. It is the logit of the expected goal, on a scale from 0 to 1. Immutable.
  */
 final class Evaluation {
 

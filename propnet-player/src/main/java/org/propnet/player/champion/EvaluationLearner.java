@@ -17,10 +17,10 @@ import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.Rollout;
 
 /**
- * Learns an {@link Evaluation} for each role from games against itself. Who is to move goes to the
- * state that the weights so far like best, now and then to another one; after a game the weights
- * are moved towards its goals, by temporal differences (R. Sutton, "Learning to Predict by the
- * Methods of Temporal Differences", 1988), each with a rate of its own (J. Duchi and others,
+ * Learns an {@link Evaluation} for each role from games against itself. The role to move goes to
+ * the state that the weights so far like best, now and then to another one; after a game the
+ * weights are moved towards its goals, by temporal differences (R. Sutton, "Learning to Predict by
+ * the Methods of Temporal Differences", 1988), each with a rate of its own (J. Duchi and others,
  * "Adaptive Subgradient Methods", 2011).
  *
  * <p>A proposition weighs what is learned of it and of all of its kind ({@link PieceKinds}), so
@@ -34,7 +34,7 @@ final class EvaluationLearner {
 
   private static final int MAX_NAMING_STEPS = 100;
 
-  /** How much a state's worth is learned from the end of the game, and not from the next one. */
+  /** The weight of the outcome of the game beside the worth of the next state. */
   private static final double LAMBDA = 0.6;
 
   private static final double RATE = 0.1;
@@ -72,7 +72,7 @@ final class EvaluationLearner {
   private double gains;
   private double chosen;
 
-  /** Learns nothing yet. */
+  /** A learner whose weights are 0; play begins with {@link #learn}. */
   EvaluationLearner(PackedSimulator simulator, GoalScale scale, RandomGenerator random) {
     this.simulator = simulator;
     this.scale = scale;
@@ -228,7 +228,9 @@ final class EvaluationLearner {
     return weights[role][bit] + (kind == PieceKinds.NONE ? 0 : weights[role][bits + kind]);
   }
 
-  /** Moves the weights so that a state is worth what is aimed at, and the aim to what it was. */
+  /**
+   * Moves the weights towards a target for each role, then the targets towards this state's goal.
+   */
   private void update(long[] state, double[] targets) {
     int[] counts = new int[kinds.count()];
     for (int role = 0; role < targets.length; role++) {

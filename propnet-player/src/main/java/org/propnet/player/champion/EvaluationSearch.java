@@ -38,8 +38,8 @@ final class EvaluationSearch implements Search {
 
   private static final int NONE = -1;
 
-  /** States aren't searched that have more words behind their moves. */
-  private static final int MAX_WORDS = 1 << 17;
+  /** States aren't searched that have more words behind their moves; so places of moves fit. */
+  private static final int MAX_WORDS = 1 << ScoreTable.PLACE_BITS;
 
   /** Moves from that place in the order on are looked at less deep at first, if so much is left. */
   private static final int LATE = 3;
@@ -57,7 +57,6 @@ final class EvaluationSearch implements Search {
   /** Comes before all gains. */
   private static final double BEST_KNOWN = 1_000;
 
-  private static final int PLACE_BITS = 16;
   private static final double GAIN_STEPS = 1 << 20;
 
   /** A state on the line of play that is looked at. */
@@ -118,7 +117,7 @@ final class EvaluationSearch implements Search {
   }
 
   /** The score of a game that ended with a goal from 0 to 1. */
-  static double worthOf(double goal) {
+  private static double worthOf(double goal) {
     if (goal >= 1) {
       return WON;
     }
@@ -133,7 +132,7 @@ final class EvaluationSearch implements Search {
 
   private boolean fits(int chooser) {
     return chooser != Turn.SEVERAL
-        && (chooser == Turn.NOBODY
+        && (chooser == Turn.NONE
             || (long) simulator.legalCount(chooser) * simulator.stateWords() <= MAX_WORDS);
   }
 
@@ -209,7 +208,7 @@ final class EvaluationSearch implements Search {
     if (depth <= 0 || ply == MAX_PLIES || !fits(chooser)) {
       return worth;
     }
-    if (chooser == Turn.NOBODY) {
+    if (chooser == Turn.NONE) {
       Expansion behind = plies[ply].behind;
       simulator.expand(behind);
       double then = worth + evaluation.gain(words, from, behind.words(), 0);
@@ -284,23 +283,23 @@ final class EvaluationSearch implements Search {
       } else if (move == here.cutOff || move == here.cutOffBefore) {
         rank += evaluation.usualGain();
       }
-      here.order[place] = ((long) (-rank * GAIN_STEPS) << PLACE_BITS) + place;
+      here.order[place] = ((long) (-rank * GAIN_STEPS) << ScoreTable.PLACE_BITS) + place;
     }
     Arrays.sort(here.order, 0, count);
   }
 
   private static int place(Ply here, int index) {
-    return (int) here.order[index] & (1 << PLACE_BITS) - 1;
+    return (int) here.order[index] & (1 << ScoreTable.PLACE_BITS) - 1;
   }
 
-  /** What a move gains at once for who makes it. */
+  /** What a move gains at once for the role that makes it. */
   private double gain(Ply here, int place) {
     long[] behind = here.behind.words();
     int at = place * here.behind.stateWords();
     return here.sign * evaluation.gain(here.words, here.from, behind, at);
   }
 
-  /** The score of the best move, for who makes it. */
+  /** The score of the best move, for the role that makes it. */
   private double searchMoves(int ply, double low, double high) {
     Ply here = plies[ply];
     double best = Double.NEGATIVE_INFINITY;
@@ -340,8 +339,8 @@ final class EvaluationSearch implements Search {
   }
 
   /**
-   * The score of a move, for who makes it: an upper bound if it isn't above the low, a lower bound
-   * if it isn't below the high.
+   * The score of a move, for the role that makes it: an upper bound if it isn't above the low, a
+   * lower bound if it isn't below the high.
    */
   private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];

@@ -103,7 +103,7 @@ final class EvaluationTrial {
       for (int role = 0; role < scale.roles(); role++) {
         joint.add(simulator.move(role, simulator.legal(role, 0)));
       }
-      if (chooser != Turn.NOBODY) {
+      if (chooser != Turn.NONE) {
         Search search = chooser == games % 2 ? judging : playing;
         Deadline soon = deadline.within(NANOS_A_MOVE);
         joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
@@ -126,7 +126,7 @@ final class EvaluationTrial {
     return isUnfit || games == MAX_GAMES || Math.abs(evidence) >= DECISIVE;
   }
 
-  /** Whether the evaluation is better, as far as is known. */
+  /** Whether the evaluation has won often enough so far. */
   boolean isWon() {
     return !isUnfit && evidence >= LIKELY;
   }

@@ -21,7 +21,7 @@ final class ScoreTable {
   private static final int SLOT_BYTES = 16;
 
   /** An entry is a depth, then what is known in two bits, then the place of a move in sixteen. */
-  private static final int PLACE_BITS = 16;
+  static final int PLACE_BITS = 16;
 
   private static final int DEPTH_SHIFT = PLACE_BITS + 2;
 

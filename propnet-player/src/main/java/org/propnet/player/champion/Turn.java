@@ -6,7 +6,7 @@ import org.propnet.machine.Simulator;
 final class Turn {
 
   /** No role has a choice. */
-  static final int NOBODY = -1;
+  static final int NONE = -1;
 
   /** Several roles choose at the same time. */
   static final int SEVERAL = -2;
@@ -15,10 +15,10 @@ final class Turn {
 
   /** The role that has several legal moves in the simulator's state, if only one has. */
   static int of(Simulator simulator) {
-    int chooser = NOBODY;
+    int chooser = NONE;
     for (int role = 0; role < simulator.roles().size(); role++) {
       if (simulator.legalCount(role) > 1) {
-        chooser = chooser == NOBODY ? role : SEVERAL;
+        chooser = chooser == NONE ? role : SEVERAL;
       }
     }
     return chooser;

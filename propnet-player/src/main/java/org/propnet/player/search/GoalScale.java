@@ -34,6 +34,7 @@ public final class GoalScale {
     }
   }
 
+  /** The number of roles, chance among them. */
   public int roles() {
     return isChance.length;
   }
