@@ -11,9 +11,6 @@ import org.propnet.batch.backend.WordRunner;
  */
 public final class VectorInterpreter implements WordBackEnd {
 
-  /** Shorter programs are soon compiled, and then faster. */
-  private static final int MIN_INSTRUCTIONS = 2_500;
-
   /** What the virtual machine's compilers take for this package, for each program's share. */
   private static final long PREPARATION_MICROS = 500_000;
 
@@ -30,11 +27,6 @@ public final class VectorInterpreter implements WordBackEnd {
   @Override
   public int columns() {
     return Lanes.COLUMNS;
-  }
-
-  @Override
-  public boolean suits(WordCode code) {
-    return code.size() >= MIN_INSTRUCTIONS;
   }
 
   @Override

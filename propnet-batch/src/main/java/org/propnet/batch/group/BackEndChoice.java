@@ -1,10 +1,12 @@
 package org.propnet.batch.group;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.Uninterruptibles;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -17,9 +19,18 @@ import org.propnet.batch.program.PreparedProgram;
  * Which back end plays a program. It begins with the first one, which is ready at once. When it is
  * played for the first time, a thread in the background begins to prepare the others, those first
  * that are ready soonest, and plays some games on each until it is as fast as it gets. Whichever is
- * ahead plays at once. Safe to share between threads.
+ * ahead plays at once.
+ *
+ * <p>With a single processor, preparing takes time from playing. There a back end that takes long
+ * is prepared only when as much time has passed as preparing it takes, so that at most half of the
+ * time is lost to it; and one of fewer columns than what plays isn't, since it gains little.
+ *
+ * <p>Safe to share between threads.
  */
 public final class BackEndChoice {
+
+  /** What takes less to prepare is prepared at once, in nanoseconds. */
+  private static final long SOON = 2_000_000_000;
 
   /** How long, in nanoseconds of the clock, a measurement takes at least. */
   private static final long MEASURED = 3_000_000;
@@ -38,8 +49,25 @@ public final class BackEndChoice {
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
   private final LongSupplier clock;
+  private final boolean isAlone;
   private final AtomicBoolean isBegun = new AtomicBoolean();
   private final CountDownLatch settled = new CountDownLatch(1);
+
+  /** Counted down when somebody waits for the fastest back end, which ends all pauses. */
+  private final CountDownLatch awaited = new CountDownLatch(1);
+
+  private volatile boolean isPausing;
+
+  // These two are for the thread in the background.
+
+  private long beginning;
+
+  /**
+   * How long a step takes in each lane of what plays, NaN before that is measured: when the next
+   * back end is prepared, for by then it has been played for a while and is compiled.
+   */
+  private double best = Double.NaN;
+
   private volatile PreparedProgram current;
   private volatile @Nullable Throwable failure;
 
@@ -49,12 +77,22 @@ public final class BackEndChoice {
    * @param backEnds at least one, the first one ready at once
    */
   public BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    this(program, backEnds, ThreadClock.finest());
+    this(program, backEnds, ThreadClock.finest(), Runtime.getRuntime().availableProcessors() == 1);
   }
 
-  /** Chooses among back ends by a clock that tells nanoseconds to the thread that asks. */
-  BackEndChoice(BatchProgram program, ImmutableList<WordBackEnd> backEnds, LongSupplier clock) {
+  /**
+   * Chooses among back ends.
+   *
+   * @param clock tells nanoseconds to the thread that asks
+   * @param isAlone whether a single processor plays and prepares
+   */
+  BackEndChoice(
+      BatchProgram program,
+      ImmutableList<WordBackEnd> backEnds,
+      LongSupplier clock,
+      boolean isAlone) {
     this.clock = clock;
+    this.isAlone = isAlone;
     this.program = program;
     this.backEnds = backEnds;
     this.current = PreparedProgram.of(program, backEnds.get(0));
@@ -83,9 +121,9 @@ public final class BackEndChoice {
     }
   }
 
-  /** Whether the fastest back end plays. */
+  /** Whether the fastest back end plays of those that it has been worth preparing so far. */
   public boolean isSettled() {
-    return settled.getCount() == 0;
+    return isPausing || settled.getCount() == 0;
   }
 
   /**
@@ -94,6 +132,7 @@ public final class BackEndChoice {
    * @throws IllegalStateException if a back end failed
    */
   public void await() throws InterruptedException {
+    awaited.countDown();
     begin();
     settled.await();
     if (failure != null) {
@@ -103,10 +142,8 @@ public final class BackEndChoice {
 
   private void tryAll() {
     try {
-      double best = nanosPerLane(current, 0);
-      for (WordBackEnd backEnd : others()) {
-        best = Math.min(best, attempt(backEnd, best));
-      }
+      beginning = System.nanoTime();
+      others().forEach(this::attempt);
     } catch (RuntimeException | Error problem) {
       fail(backEnds.get(0), problem);
     } finally {
@@ -114,20 +151,36 @@ public final class BackEndChoice {
     }
   }
 
-  /** Switches to a back end if it is faster than the best one so far; how fast it is. */
-  private double attempt(WordBackEnd backEnd, double best) {
+  /** Waits until so much time has passed since the beginning, or somebody waits for the result. */
+  private void pause(long nanos) {
+    long left = beginning + nanos - System.nanoTime();
+    if (nanos < SOON || left <= 0) {
+      return;
+    }
+    isPausing = true;
+    boolean unused = Uninterruptibles.awaitUninterruptibly(awaited, left, TimeUnit.NANOSECONDS);
+    isPausing = false;
+  }
+
+  /** Switches to a back end if it is faster than what plays. */
+  private void attempt(WordBackEnd backEnd) {
     try {
       if (!suits(backEnd) || isTooLate(backEnd)) {
-        return best;
+        return;
+      }
+      if (isAlone) {
+        pause(preparationNanos(backEnd));
       }
       PreparedProgram before = current;
       PreparedProgram candidate = PreparedProgram.of(program, backEnd);
+      if (Double.isNaN(best)) {
+        best = nanosPerLane(before, 0);
+      }
       double time = nanosPerLane(candidate, best);
       current = time < best ? candidate : before;
-      return time;
+      best = Math.min(best, time);
     } catch (RuntimeException | Error problem) {
       fail(backEnd, problem);
-      return best;
     }
   }
 
@@ -156,7 +209,8 @@ public final class BackEndChoice {
 
   /** Whether a wider back end plays, and this one wouldn't be compiled while it is tried. */
   private boolean isTooLate(WordBackEnd backEnd) {
-    return backEnd.columns() < current.backEnd().columns() && preparationNanos(backEnd) > TRIED;
+    return backEnd.columns() < current.backEnd().columns()
+        && (isAlone || preparationNanos(backEnd) > TRIED);
   }
 
   private boolean suits(WordBackEnd backEnd) {

@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.propnet.batch.Machines;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneWords;
@@ -60,7 +61,7 @@ final class BackEndChoiceTest {
     WordBackEnd slow = new Pausing("slow", 30_000, 0, 30_000);
     WordBackEnd fast = new Pausing("fast", 20_000, 0, 20_000);
     BackEndChoice choice =
-        new BackEndChoice(program, ImmutableList.of(slow, failing, fast), clock::get);
+        new BackEndChoice(program, ImmutableList.of(slow, failing, fast), clock::get, false);
     assertThrows(IllegalStateException.class, choice::await);
     assertEquals("fast", choice.current().backEnd().name());
   }
@@ -130,7 +131,7 @@ final class BackEndChoiceTest {
           }
         };
     WordBackEnd first = new Pausing("first", 30_000, 0, 30_000);
-    choice.set(new BackEndChoice(program, ImmutableList.of(first, ahead), clock::get));
+    choice.set(new BackEndChoice(program, ImmutableList.of(first, ahead), clock::get, false));
     choice.get().await();
     assertTrue(hasPlayed.get());
   }
@@ -159,9 +160,53 @@ final class BackEndChoiceTest {
     assertFalse(isPrepared.get());
   }
 
+  @Test
+  @Timeout(60)
+  void withOneProcessorWhatTakesLongWaitsUntilItIsAwaited() throws InterruptedException {
+    AtomicBoolean isPrepared = new AtomicBoolean();
+    WordBackEnd late =
+        new Pausing("late", 1, 0, 1) {
+          @Override
+          public long preparationMicros(WordCode code) {
+            return 3_600_000_000L;
+          }
+
+          @Override
+          public WordRunner prepare(WordCode code) {
+            isPrepared.set(true);
+            return super.prepare(code);
+          }
+        };
+    WordBackEnd first = new Pausing("first", 30_000, 0, 30_000);
+    WordBackEnd soon = new Pausing("soon", 20_000, 0, 20_000);
+    BackEndChoice choice =
+        new BackEndChoice(
+            Machines.program(NET), ImmutableList.of(first, late, soon), clock::get, true);
+    choice.begin();
+    while (!choice.isSettled()) {
+      Thread.sleep(1);
+    }
+    assertEquals("soon", choice.current().backEnd().name());
+    assertFalse(isPrepared.get());
+    choice.await();
+    assertEquals("late", choice.current().backEnd().name());
+  }
+
+  @Test
+  @Timeout(60)
+  void withOneProcessorANarrowerBackEndIsNotTried() throws InterruptedException {
+    WordBackEnd first = new Pausing(new SpreadBackEnd(4), "first", 30_000, 0, 30_000);
+    WordBackEnd narrow = new Pausing("narrow", 1, 0, 1);
+    BackEndChoice choice =
+        new BackEndChoice(Machines.program(NET), ImmutableList.of(first, narrow), clock::get, true);
+    choice.await();
+    assertEquals("first", choice.current().backEnd().name());
+  }
+
   private String chosen(WordBackEnd... backEnds) throws InterruptedException {
     BatchProgram program = Machines.program(NET);
-    BackEndChoice choice = new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get);
+    BackEndChoice choice =
+        new BackEndChoice(program, ImmutableList.copyOf(backEnds), clock::get, false);
     choice.await();
     return choice.current().backEnd().name();
   }
