@@ -2,7 +2,6 @@ package org.propnet.engine.program;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -30,6 +29,11 @@ public final class TransitionCompiler {
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
    * is inverted. Both are inverted by their lowest bit.
    *
+   * Gates are wide, and a joint move reaches thousands of them, of which few get another value. So each
+   * gate counts its inputs that are constant and decide about it, and those that aren't constant; of the
+   * latter it has the exclusive or, which is the value itself where there is one. Inputs are looked at
+   * one by one only where two or more aren't constant.
+   *
    * Pieces. Some roles' moves are played while the others rest. Gates are reached if an input of theirs
    * changes by a move, not just by what is known where it is legal. Where two pieces reach no gate in
    * common, both moves together do to each gate what one of them does alone, so their programs may run
@@ -50,6 +54,15 @@ public final class TransitionCompiler {
   private final LegalConditions conditions;
   private final CounterLayout layout;
   private final int[] values;
+
+  /** Of each gate that depends on moves the number of inputs that decide about it. */
+  private final int[] deciding;
+
+  /** The number of its inputs that aren't constant, and the exclusive or of their values. */
+  private final int[] open;
+
+  private final int[] openValues;
+
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
 
@@ -78,8 +91,9 @@ public final class TransitionCompiler {
 
   private long work;
 
-  private final IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
+  /** The gates to evaluate. */
   private final BitSet queued = new BitSet();
+
   private final IntArrayList touched = new IntArrayList();
   private final IntArrayList touchedValues = new IntArrayList();
 
@@ -108,11 +122,17 @@ public final class TransitionCompiler {
     this.conditions = conditions;
     this.layout = layout;
     this.values = new int[net.componentCount()];
+    this.deciding = new int[values.length];
+    this.open = new int[values.length];
+    this.openValues = new int[values.length];
     for (int component = 0; component < values.length; component++) {
       if (!cone.get(component)) {
         values[component] = Link.of(component);
-      } else {
-        values[component] = net.isGate(component) ? evaluate(component) : Link.FALSE;
+      } else if (net.isGate(component)) {
+        for (int i = 0; i < net.inputCount(component); i++) {
+          count(component, value(component, i), 1);
+        }
+        values[component] = evaluate(component);
       }
     }
     this.shared = SharedGates.of(net, cone);
@@ -183,11 +203,9 @@ public final class TransitionCompiler {
 
   /** Whether what is known of the state decides about a gate, whatever is played. */
   private boolean isDecidedByState(int gate) {
-    int absorbing = net.kind(gate) == ComponentKind.AND ? Link.FALSE : Link.TRUE;
+    int absorbing = absorbing(gate);
     for (int i = 0; i < net.inputCount(gate); i++) {
-      int link = net.input(gate, i);
-      int input = Link.component(link);
-      if (!cone.get(input) && (values[input] ^ (link & 1)) == absorbing) {
+      if (!cone.get(Link.component(net.input(gate, i))) && value(gate, i) == absorbing) {
         return true;
       }
     }
@@ -239,8 +257,8 @@ public final class TransitionCompiler {
 
   /** Evaluates what follows from changes; notes it where moves are the reason. */
   private void settle(boolean isByMoves) {
-    while (!queue.isEmpty()) {
-      int gate = queue.dequeueInt();
+    // What is evaluated queues gates behind it only.
+    for (int gate = queued.nextSetBit(0); gate >= 0; gate = queued.nextSetBit(gate + 1)) {
       queued.clear(gate);
       int value = evaluate(gate);
       if (isByMoves) {
@@ -265,7 +283,7 @@ public final class TransitionCompiler {
 
   private void undo() {
     for (int i = touched.size() - 1; i >= 0; i--) {
-      values[touched.getInt(i)] = touchedValues.getInt(i);
+      set(touched.getInt(i), touchedValues.getInt(i));
     }
     touched.clear();
     touchedValues.clear();
@@ -277,36 +295,72 @@ public final class TransitionCompiler {
   private void change(int component, int value) {
     touched.add(component);
     touchedValues.add(values[component]);
-    values[component] = value;
+    set(component, value);
     for (int i = fanOut.start(component); i < fanOut.end(component); i++) {
       int gate = fanOut.gate(i);
-      if (cone.get(gate) && !queued.get(gate)) {
+      if (cone.get(gate)) {
         queued.set(gate);
-        queue.enqueue(gate);
       }
     }
+  }
+
+  /** Sets the value of a component, and what the gates behind it count. */
+  private void set(int component, int value) {
+    int before = values[component];
+    values[component] = value;
+    int firstInverted = fanOut.invertedStart(component);
+    for (int i = fanOut.start(component); i < fanOut.end(component); i++) {
+      int gate = fanOut.gate(i);
+      if (cone.get(gate)) {
+        int inversion = i < firstInverted ? 0 : 1;
+        count(gate, before ^ inversion, -1);
+        count(gate, value ^ inversion, 1);
+      }
+    }
+  }
+
+  /** Counts an input with a value for a gate, or no longer. */
+  private void count(int gate, int input, int times) {
+    if (input != Link.FALSE && input != Link.TRUE) {
+      open[gate] += times;
+      openValues[gate] ^= input;
+    } else if (input == absorbing(gate)) {
+      deciding[gate] += times;
+    }
+  }
+
+  /** The constant that decides about a gate. */
+  private int absorbing(int gate) {
+    return net.kind(gate) == ComponentKind.AND ? Link.FALSE : Link.TRUE;
+  }
+
+  /** The value of an input of a gate. */
+  private int value(int gate, int input) {
+    int link = net.input(gate, input);
+    return values[Link.component(link)] ^ (link & 1);
   }
 
   /** The symbolic value of a gate whose inputs have theirs. */
   private int evaluate(int gate) {
     budget.check(1L + net.inputCount(gate));
     work += 1L + net.inputCount(gate);
-    boolean isAnd = net.kind(gate) == ComponentKind.AND;
-    int absorbing = isAnd ? Link.FALSE : Link.TRUE;
-    int[] operands = new int[net.inputCount(gate)];
+    int absorbing = absorbing(gate);
+    if (deciding[gate] > 0) {
+      return absorbing;
+    }
+    if (open[gate] == 0) {
+      return Link.invert(absorbing);
+    }
+    if (open[gate] == 1) {
+      return openValues[gate];
+    }
+    int[] operands = new int[open[gate]];
     int count = 0;
-    for (int i = 0; i < operands.length; i++) {
-      int link = net.input(gate, i);
-      int value = values[Link.component(link)] ^ (link & 1);
-      if (value == absorbing) {
-        return absorbing;
-      }
+    for (int i = 0; count < operands.length; i++) {
+      int value = value(gate, i);
       if (value != Link.invert(absorbing)) {
         operands[count++] = value;
       }
-    }
-    if (count == 0) {
-      return Link.invert(absorbing);
     }
     Arrays.sort(operands, 0, count);
     int kept = 0;
@@ -323,7 +377,7 @@ public final class TransitionCompiler {
       return operands[0];
     }
     int[] expression = new int[kept + 1];
-    expression[0] = isAnd ? AND : OR;
+    expression[0] = net.kind(gate) == ComponentKind.AND ? AND : OR;
     System.arraycopy(operands, 0, expression, 1, kept);
     if (isResting) {
       int number = interned.intern(expression, expression.length);
