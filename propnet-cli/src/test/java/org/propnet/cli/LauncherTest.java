@@ -55,9 +55,10 @@ final class LauncherTest {
     }
     Path launcher = Path.of("propnet-cli/src/main/launcher");
     Files.createDirectories(root.resolve(launcher));
-    Files.copy(
-        ProjectRoot.path().resolve(launcher).resolve("compiler.json"),
-        root.resolve(launcher).resolve("compiler.json"));
+    for (String name : List.of("compiler.json", "compiler.options")) {
+      Files.copy(
+          ProjectRoot.path().resolve(launcher).resolve(name), root.resolve(launcher).resolve(name));
+    }
     Path target = Files.createDirectories(root.resolve("propnet-cli/target"));
     Manifest manifest = new Manifest();
     manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
@@ -176,16 +177,21 @@ final class LauncherTest {
   /** A class that is renamed would be optimized again without a word. */
   @Test
   void eachDirectiveIsForClassesThatThereAre() throws IOException {
+    assertThereIsCode("compiler.json", "\"(org/propnet/[^\"]*/)([^/\"]*)[.][*]\"", 10);
+    assertThereIsCode("compiler.options", "(org[.]propnet[.][a-z.]*[.])([*])::", 3);
+  }
+
+  private static void assertThereIsCode(String file, String pattern, int count) throws IOException {
     List<Path> modules;
     try (Stream<Path> files = Files.list(ProjectRoot.path())) {
       modules = files.map(module -> module.resolve("src/main/java")).toList();
     }
     Matcher directive =
-        Pattern.compile("\"(org/propnet/[^\"]*/)([^/\"]*)\\.\\*\"")
-            .matcher(Files.readString(root.resolve("propnet-cli/src/main/launcher/compiler.json")));
+        Pattern.compile(pattern)
+            .matcher(Files.readString(root.resolve("propnet-cli/src/main/launcher").resolve(file)));
     int directives = 0;
     for (; directive.find(); directives++) {
-      String folder = directive.group(1);
+      String folder = directive.group(1).replace('.', '/');
       String start = directive.group(2).replace("*", "");
       boolean isThere = false;
       for (Path module : modules) {
@@ -194,7 +200,7 @@ final class LauncherTest {
       }
       assertTrue(isThere, directive.group());
     }
-    assertTrue(directives > 10, directives + " directives");
+    assertTrue(directives >= count, directives + " directives");
   }
 
   @Test
