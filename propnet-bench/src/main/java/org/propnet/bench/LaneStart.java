@@ -48,6 +48,9 @@ public final class LaneStart implements Callable<Integer> {
   /** What part of full speed is enough. */
   private static final double ENOUGH = 0.9;
 
+  /** After so many seconds the share of full speed is told. */
+  private static final ImmutableList<Integer> SHOWN_SECONDS = ImmutableList.of(1, 3, 10);
+
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(paramLabel = "GAME", description = "The game: ${COMPLETION-CANDIDATES}.")
@@ -102,6 +105,11 @@ public final class LaneStart implements Callable<Integer> {
       }
     }
     print(out, windows.get(windows.size() - 1));
+    for (int after : SHOWN_SECONDS) {
+      if (after + 1 <= seconds) {
+        out.printf(Locale.ROOT, "after %d s: %.0f %%%n", after, 100 * share(windows, after));
+      }
+    }
     out.printf(
         Locale.ROOT,
         "%s: %,.0f states/s, 90 %% of it %.2f s after the first playout began, which was %.2f s"
@@ -132,6 +140,13 @@ public final class LaneStart implements Callable<Integer> {
         window.start() / 1e9,
         window.rate(),
         window.backEnd());
+  }
+
+  /** What part of full speed is reached after some seconds: the median of a few windows. */
+  static double share(List<Window> windows, int after) {
+    List<Window> following =
+        windows.stream().filter(window -> window.start() >= after * 1e9).limit(LASTING).toList();
+    return median(following) / fullSpeed(windows);
   }
 
   /** The median of the last quarter. */

@@ -38,6 +38,16 @@ final class LaneStartTest {
   }
 
   @Test
+  void tellsWhatShareIsReachedWhen() {
+    List<LaneStart.Window> windows =
+        IntStream.range(0, 80)
+            .mapToObj(i -> new LaneStart.Window(50_000_000L * i, i < 30 ? 25 : 100, "vector"))
+            .toList();
+    assertEquals(0.25, LaneStart.share(windows, 1));
+    assertEquals(1, LaneStart.share(windows, 3));
+  }
+
+  @Test
   void atTheEndFewerWindowsDecide() {
     assertEquals(7, LaneStart.reached(windows(1, 1, 1, 1, 1, 1, 1, 9)));
   }

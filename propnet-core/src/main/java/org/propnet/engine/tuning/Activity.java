@@ -87,7 +87,7 @@ public final class Activity {
   /**
    * The part of {@link #workPerStep} that is conditions of outputs, which only the plan decides.
    */
-  static double conditionWork(PlayPlan plan) {
+  private static double conditionWork(PlayPlan plan) {
     double sets = 0;
     for (OutputSet set : plan.sets()) {
       sets += 1 + set.condition().length;

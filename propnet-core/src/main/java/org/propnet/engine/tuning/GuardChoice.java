@@ -14,7 +14,8 @@ import org.propnet.net.analysis.NecessaryLiterals;
 /**
  * Takes out of the conditions of legal moves the base propositions that many of them share, usually
  * whose turn it is. Otherwise each change of turn would switch every legal move on or off; so it is
- * one test when legal moves are asked for.
+ * one test when legal moves are asked for. One that few moves share saves little, and each guard is
+ * one set more to draw moves from.
  */
 final class GuardChoice {
 
@@ -29,6 +30,9 @@ final class GuardChoice {
    * no guards, so that they don't take much memory.
    */
   private static final long MAX_WORK = 16_000_000;
+
+  /** A guard is shared by at least one in so many of the moves without one. */
+  private static final int MIN_SHARE = 3;
 
   /** The guard that always holds. */
   private static final int NO_GUARD = Link.TRUE;
@@ -79,8 +83,10 @@ final class GuardChoice {
     while (guards.size() < MAX_GUARDS) {
       Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
       int best = NO_GUARD;
+      int left = 0;
       for (int move = 0; move < groups.length; move++) {
         if (groups[move] < 0) {
+          left++;
           int[] literals = necessary.of(net.legalLink(role, move));
           budget.check(1L + 4L * literals.length);
           for (int literal : literals) {
@@ -92,7 +98,7 @@ final class GuardChoice {
           }
         }
       }
-      if (best == NO_GUARD) {
+      if (best == NO_GUARD || MIN_SHARE * counts.get(best) < left) {
         break;
       }
       for (int move = 0; move < groups.length; move++) {

@@ -32,9 +32,6 @@ final class SplitSearch {
   /** The part of the work in transition programs from which on a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
-  /** The part of the work in conditions of outputs from which on a plan without guards is tried. */
-  private static final double MUCH_CONDITION_WORK = 0.1;
-
   /** With more work in making programs for several roles a plan with programs isn't tried. */
   private static final double MAX_UNION_WORK = 1_000;
 
@@ -71,28 +68,18 @@ final class SplitSearch {
   }
 
   /**
-   * Looks for a plan that takes little work, and adds what its trial found. Plans without programs
-   * or without guards are tried where these make much of the work.
-   *
-   * @param usesGuards whether plans may have guards
+   * Looks for a plan that takes little work, and adds what its trial found. A plan without programs
+   * is tried where these make much of the work.
    */
-  static PlayPlan improve(
-      Tuning.PlanMaker maker, boolean usesGuards, GameTerms terms, Budget budget) {
-    PlayPlan first = maker.plan(usesGuards, true);
+  static PlayPlan improve(Tuning.PlanMaker maker, GameTerms terms, Budget budget) {
+    PlayPlan first = maker.plan(true);
     double unionWork = unionWork(first, terms, budget);
     boolean isDear = unionWork > MAX_UNION_WORK;
-    SplitSearch search =
-        new SplitSearch(isDear ? maker.plan(usesGuards, false) : first, terms, budget);
+    SplitSearch search = new SplitSearch(isDear ? maker.plan(false) : first, terms, budget);
     double programWork = search.activity.programWorkPerStep() + unionWork;
     double work = search.activity.workPerStep() + unionWork;
     if (!isDear && programWork > MUCH_PROGRAM_WORK * work) {
-      search.isBetter(maker.plan(usesGuards, false), work);
-    }
-    PlayPlan plan = search.best.plan;
-    work = search.activity.workPerStep();
-    boolean hasGuards = plan.sets().stream().anyMatch(set -> set.condition().length > 0);
-    if (hasGuards && Activity.conditionWork(plan) > MUCH_CONDITION_WORK * work) {
-      search.isBetter(maker.plan(false, plan.hasPrograms()), work);
+      search.isBetter(maker.plan(false), work);
     }
     while (search.findsSplit()) {
       // The next one is looked for in what was found.

@@ -40,18 +40,11 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         usesPrograms
             ? ProgramChoice.idleBases(net, conditions, samples(net, terms, budget), budget)
             : null;
-    List<OutputSet> guarded = usesGuards ? GuardChoice.sets(net, necessary, budget) : List.of();
+    List<OutputSet> sets =
+        usesGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net);
     PlanMaker maker =
-        (hasGuards, hasPrograms) ->
-            PlayPlan.of(
-                net,
-                hasGuards ? guarded : OutputSet.of(net),
-                hasPrograms ? idle : null,
-                conditions,
-                budget);
-    return usesTrials
-        ? SplitSearch.improve(maker, usesGuards, terms, budget)
-        : maker.plan(usesGuards, true);
+        hasPrograms -> PlayPlan.of(net, sets, hasPrograms ? idle : null, conditions, budget);
+    return usesTrials ? SplitSearch.improve(maker, terms, budget) : maker.plan(true);
   }
 
   /** Makes plans that haven't been tried. */
@@ -60,10 +53,9 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
     /**
      * A plan.
      *
-     * @param hasGuards whether legal moves are divided by what many of them need
      * @param hasPrograms whether joint moves are played by transition programs, if any are
      */
-    PlayPlan plan(boolean hasGuards, boolean hasPrograms);
+    PlayPlan plan(boolean hasPrograms);
   }
 
   private static List<int[]> samples(PropNet net, GameTerms terms, Budget budget) {

@@ -85,19 +85,34 @@ final class GuardChoiceTest {
     assertSet(net, sets.get(1), new int[] {builder.base(1)}, 2);
   }
 
+  /** Of 16 moves 8 need the first proposition, 4 the second, and so on. */
   @Test
   void aRoleHasAtMostFourGuards() {
-    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 6));
-    for (int move = 0; move < 6; move++) {
-      builder.legal(0, move, builder.base(move));
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 16));
+    for (int move = 0; move < 16; move++) {
+      int proposition = Integer.numberOfLeadingZeros(15 - move) - 28;
+      builder.legal(0, move, builder.base(proposition));
     }
     PropNet net = builder.build();
     List<OutputSet> sets = sets(net);
     assertEquals(6, sets.size());
-    for (int guard = 0; guard < 4; guard++) {
-      assertSet(net, sets.get(guard), new int[] {builder.base(guard)}, guard);
+    assertSet(net, sets.get(0), new int[] {builder.base(0)}, 0, 1, 2, 3, 4, 5, 6, 7);
+    assertSet(net, sets.get(1), new int[] {builder.base(1)}, 8, 9, 10, 11);
+    assertSet(net, sets.get(2), new int[] {builder.base(2)}, 12, 13);
+    assertSet(net, sets.get(3), new int[] {builder.base(3)}, 14);
+    assertSet(net, sets.get(4), new int[0], 15);
+  }
+
+  @Test
+  void whatFewMovesShareIsNoGuard() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 4));
+    for (int move = 0; move < 4; move++) {
+      builder.legal(0, move, builder.base(move));
     }
-    assertSet(net, sets.get(4), new int[0], 4, 5);
+    PropNet net = builder.build();
+    List<OutputSet> sets = sets(net);
+    assertEquals(2, sets.size());
+    assertSet(net, sets.get(0), new int[0], 0, 1, 2, 3);
   }
 
   @Test

@@ -20,7 +20,6 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
-import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.net.Link;
@@ -83,36 +82,6 @@ final class SplitSearchTest {
     assertTrue(
         2 * machine.workPerStep(9, 200, Budget.unlimited())
             < before.workPerStep(9, 200, Budget.unlimited()));
-  }
-
-  /** Four conditions are tested in every step, though none of them ever changes. */
-  @Test
-  void guardsThatMakeMoreWorkThanTheySaveAreGivenUp() {
-    PropNet net =
-        NetworkCompiler.compile(
-            Grounder.ground(
-                KifReader.read(
-                    """
-                    (role r) (group 1) (group 2) (group 3) (group 4)
-                    (number 1) (number 2) (number 3) (number 4) (number 5)
-                    (<= (init (on ?g)) (group ?g))
-                    (<= (legal r (press ?g ?x)) (true (on ?g)) (number ?x))
-                    (<= (next (on ?g)) (true (on ?g)) (not (does r (press ?g 5))))
-                    (<= (next (last ?x)) (does r (press ?g ?x)))
-                    (<= terminal (true (last 3)))
-                    (<= terminal (true (last 5)))
-                    (goal r 100)
-                    """,
-                    "presses")));
-    DifferentialOptions untried =
-        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
-    DifferentialMachine guarded = DifferentialMachine.of(net, untried);
-    DifferentialMachine machine = DifferentialMachine.of(net);
-    assertEquals(4, guarded.summary().legalSets());
-    assertEquals(1, machine.summary().legalSets());
-    assertTrue(
-        machine.workPerStep(9, 200, Budget.unlimited())
-            < guarded.workPerStep(9, 200, Budget.unlimited()));
   }
 
   @Test

@@ -113,7 +113,7 @@ final class TuningBudgetTest {
     EngineParts ending = busy(true);
     return Stream.of(
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
-        step("guards", 4 * 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
+        step("guards", 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
         // The proposition changes in about every second step; counters count an eighth each.
         step(
             "activity",
