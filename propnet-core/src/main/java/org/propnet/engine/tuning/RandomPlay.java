@@ -68,15 +68,33 @@ final class RandomPlay {
     return isPlayed;
   }
 
-  /** Some joint moves that are legal in random play. */
-  static List<int[]> jointMoves(GameTerms terms, DifferentialNetwork network, Budget budget) {
+  /**
+   * What random play has shown.
+   *
+   * @param jointMoves some that were legal
+   * @param takesTurns whether never more than one role had a choice
+   */
+  record Samples(List<int[]> jointMoves, boolean takesTurns) {}
+
+  /** Plays some steps. */
+  static Samples samples(GameTerms terms, DifferentialNetwork network, Budget budget) {
     RandomPlay play = new RandomPlay(terms, network, SAMPLE_SEED, budget);
-    List<int[]> samples = new ArrayList<>();
+    List<int[]> jointMoves = new ArrayList<>();
+    boolean takesTurns = true;
     for (int step = 1; step <= MAX_SAMPLES * STEPS_PER_SAMPLE; step++) {
+      takesTurns &= play.rolesWithAChoice() <= 1;
       if (play.step() && step % STEPS_PER_SAMPLE == 0) {
-        samples.add(play.simulator.lastOfPlayout());
+        jointMoves.add(play.simulator.lastOfPlayout());
       }
     }
-    return samples;
+    return new Samples(jointMoves, takesTurns);
+  }
+
+  private int rolesWithAChoice() {
+    int count = 0;
+    for (int role = 0; role < simulator.roles().size() && !simulator.isTerminal(); role++) {
+      count += simulator.legalCount(role) > 1 ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -70,10 +70,13 @@ final class SplitSearch {
   /**
    * Looks for a plan that takes little work, and adds what its trial found. A plan without programs
    * is tried where these make much of the work.
+   *
+   * @param takesTurns whether never more than one role has a choice
    */
-  static PlayPlan improve(Tuning.PlanMaker maker, GameTerms terms, Budget budget) {
+  static PlayPlan improve(
+      Tuning.PlanMaker maker, boolean takesTurns, GameTerms terms, Budget budget) {
     PlayPlan first = maker.plan(true);
-    double unionWork = unionWork(first, terms, budget);
+    double unionWork = unionWork(first, takesTurns, terms, budget);
     boolean isDear = unionWork > MAX_UNION_WORK;
     SplitSearch search = new SplitSearch(isDear ? maker.plan(false) : first, terms, budget);
     double programWork = search.activity.programWorkPerStep() + unionWork;
@@ -87,12 +90,13 @@ final class SplitSearch {
     return search.result();
   }
 
-  private static double unionWork(PlayPlan plan, GameTerms terms, Budget budget) {
+  private static double unionWork(
+      PlayPlan plan, boolean takesTurns, GameTerms terms, Budget budget) {
     if (!plan.hasPrograms() || plan.net().vocabulary().roles().size() == 1) {
       return 0;
     }
     DifferentialNetwork network = new DifferentialNetwork(plan, budget);
-    double work = UnionTrial.workPerStep(terms, network, budget);
+    double work = UnionTrial.workPerStep(terms, network, takesTurns, budget);
     budget.hold(-network.heldBytes);
     return work;
   }

@@ -36,15 +36,18 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         new NecessaryLiterals(
             net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
     LegalConditions conditions = LegalConditions.of(net, necessary);
+    RandomPlay.Samples samples = samples(net, terms, budget);
     @Nullable BitSet idle =
         usesPrograms
-            ? ProgramChoice.idleBases(net, conditions, samples(net, terms, budget), budget)
+            ? ProgramChoice.idleBases(net, conditions, samples.jointMoves(), budget)
             : null;
     List<OutputSet> sets =
         usesGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net);
     PlanMaker maker =
         hasPrograms -> PlayPlan.of(net, sets, hasPrograms ? idle : null, conditions, budget);
-    return usesTrials ? SplitSearch.improve(maker, terms, budget) : maker.plan(true);
+    return usesTrials
+        ? SplitSearch.improve(maker, samples.takesTurns(), terms, budget)
+        : maker.plan(true);
   }
 
   /** Makes plans that haven't been tried. */
@@ -58,9 +61,9 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
     PlayPlan plan(boolean hasPrograms);
   }
 
-  private static List<int[]> samples(PropNet net, GameTerms terms, Budget budget) {
+  private static RandomPlay.Samples samples(PropNet net, GameTerms terms, Budget budget) {
     DifferentialNetwork plain = new DifferentialNetwork(PlayPlan.plain(net, budget), budget);
-    List<int[]> samples = RandomPlay.jointMoves(terms, plain, budget);
+    RandomPlay.Samples samples = RandomPlay.samples(terms, plain, budget);
     budget.hold(-plain.heldBytes);
     return samples;
   }

@@ -35,8 +35,13 @@ final class UnionTrial {
 
   private UnionTrial() {}
 
-  /** The work of making programs for several roles in each step, on average. */
-  static double workPerStep(GameTerms terms, DifferentialNetwork network, Budget budget) {
+  /**
+   * The work of making programs for several roles in each step, on average.
+   *
+   * @param takesTurns whether never more than one role has a choice
+   */
+  static double workPerStep(
+      GameTerms terms, DifferentialNetwork network, boolean takesTurns, Budget budget) {
     DifferentialSimulator simulator =
         new DifferentialSimulator(terms, network, TransitionPrograms.ofPieces(network));
     RandomPlay play = new RandomPlay(simulator, SEED, budget);
@@ -52,14 +57,16 @@ final class UnionTrial {
         break;
       }
     }
-    return WORK_OF_LOOK * looksPerStep * partOfSteps(simulator, network);
+    return WORK_OF_LOOK * looksPerStep * partOfSteps(simulator, network, takesTurns);
   }
 
   /** The part of the steps in which programs have to be made. */
-  private static double partOfSteps(DifferentialSimulator simulator, DifferentialNetwork network) {
-    double jointMoves = 1;
+  private static double partOfSteps(
+      DifferentialSimulator simulator, DifferentialNetwork network, boolean takesTurns) {
+    double jointMoves = takesTurns ? 0 : 1;
     for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
-      jointMoves *= network.net.vocabulary().moves(role).size();
+      int moves = network.net.vocabulary().moves(role).size();
+      jointMoves = takesTurns ? jointMoves + moves : jointMoves * moves;
     }
     boolean areKept = jointMoves * simulator.meanProgram() <= TransitionPrograms.CAPACITY;
     return areKept ? Math.min(1, jointMoves / STEPS_FOR_ALL) : 1;

@@ -115,7 +115,7 @@ final class ActivityTest {
         EngineParts.of(
             NetworkCompiler.compile(Grounder.ground(KifReader.read(rules, "test"))),
             DifferentialOptions.STANDARD);
-    return RandomPlay.jointMoves(parts.terms(), parts.network(), Budget.unlimited());
+    return RandomPlay.samples(parts.terms(), parts.network(), Budget.unlimited()).jointMoves();
   }
 
   /** A game that never ends is sampled sixteen times, one that is stuck as often as it goes on. */

@@ -122,7 +122,7 @@ final class TuningBudgetTest {
         step(
             "samples",
             16 * 5 * BUSY / 3L,
-            budget -> RandomPlay.jointMoves(endless.terms(), endless.network(), budget)),
+            budget -> RandomPlay.samples(endless.terms(), endless.network(), budget)),
         step(
             "goals",
             STEPS * BUSY / 2L,

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.engine.EngineParts;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.run.GameTerms;
@@ -41,26 +42,44 @@ final class UnionTrialTest {
     return NetworkCompiler.compile(Grounder.ground(KifReader.read(text.toString(), "meeting")));
   }
 
-  private static double workPerStep(PropNet net) {
+  private static double workPerStep(PropNet net, boolean takesTurns) {
     GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
     PlayPlan plan = new Tuning(true, true, false).plan(net, terms, Budget.unlimited());
     assertTrue(plan.hasPrograms());
     DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
-    return UnionTrial.workPerStep(terms, network, Budget.unlimited());
+    return UnionTrial.workPerStep(terms, network, takesTurns, Budget.unlimited());
   }
 
   @Test
   void rolesThatTakeTurnsNeverMeet() {
     PropNet net = NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
-    assertEquals(0, workPerStep(net));
+    assertEquals(0, workPerStep(net, false));
   }
 
   @Test
   void movesThatMeetCostMoreTheLessOftenTheyComeAgain() {
-    double few = workPerStep(meeting(12));
-    double many = workPerStep(meeting(90));
+    double few = workPerStep(meeting(12), false);
+    double many = workPerStep(meeting(90), false);
     assertTrue(few < 10, "few " + few);
     assertTrue(many > 1_000, "many " + many);
+  }
+
+  /** There are no more joint moves then than roles have moves, and all of them are kept. */
+  @Test
+  void whereRolesTakeTurnsEachMoveComesAgain() {
+    assertTrue(workPerStep(meeting(90), true) < 10);
+  }
+
+  @Test
+  void samplesTellWhetherRolesTakeTurns() {
+    assertTrue(
+        takesTurns(NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()))));
+    assertFalse(takesTurns(meeting(12)));
+  }
+
+  private static boolean takesTurns(PropNet net) {
+    EngineParts parts = EngineParts.plain(net);
+    return RandomPlay.samples(parts.terms(), parts.network(), Budget.unlimited()).takesTurns();
   }
 
   @Test
