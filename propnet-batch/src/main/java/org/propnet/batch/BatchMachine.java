@@ -144,7 +144,10 @@ public final class BatchMachine {
     return choice.current().backEnd().name();
   }
 
-  /** Whether the fastest back end was found. */
+  /**
+   * Whether the fastest back end plays of those that it has been worth preparing so far: all of
+   * them, or with a single processor those that take no longer to prepare than games were played.
+   */
   public boolean isSettled() {
     return choice.isSettled();
   }
