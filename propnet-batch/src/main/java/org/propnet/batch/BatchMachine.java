@@ -144,16 +144,22 @@ public final class BatchMachine {
     return choice.current().backEnd().name();
   }
 
-  /**
-   * Whether the fastest back end plays of those that it has been worth preparing so far: all of
-   * them, or with a single processor those that take no longer to prepare than games were played.
-   */
+  /** Whether the fastest back end was found. */
   public boolean isSettled() {
     return choice.isSettled();
   }
 
   /**
-   * Waits until the fastest back end plays. Not needed to play: games can be played at once.
+   * Whether the search for a faster back end pauses. With a single processor, one that takes long
+   * is prepared only if games are still played when as much time has passed as preparing it takes.
+   */
+  public boolean isPausing() {
+    return choice.isPausing();
+  }
+
+  /**
+   * Waits until the fastest back end plays, without pauses. Not needed to play: games can be played
+   * at once.
    *
    * @throws IllegalStateException if a back end failed; another one goes on playing
    * @throws InterruptedException if the thread is interrupted

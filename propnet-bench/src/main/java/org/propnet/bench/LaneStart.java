@@ -8,6 +8,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.propnet.batch.BatchMachine;
 import org.propnet.optimizer.MachineBuilder;
@@ -106,9 +107,8 @@ public final class LaneStart implements Callable<Integer> {
     }
     print(out, windows.get(windows.size() - 1));
     for (int after : SHOWN_SECONDS) {
-      if (after + 1 <= seconds) {
-        out.printf(Locale.ROOT, "after %d s: %.0f %%%n", after, 100 * share(windows, after));
-      }
+      share(windows, after)
+          .ifPresent(share -> out.printf(Locale.ROOT, "after %d s: %.0f %%%n", after, 100 * share));
     }
     out.printf(
         Locale.ROOT,
@@ -142,11 +142,15 @@ public final class LaneStart implements Callable<Integer> {
         window.backEnd());
   }
 
-  /** What part of full speed is reached after some seconds: the median of a few windows. */
-  static double share(List<Window> windows, int after) {
+  /**
+   * The share of full speed after some seconds, the median of a few windows; empty if it is over.
+   */
+  static OptionalDouble share(List<Window> windows, int after) {
     List<Window> following =
         windows.stream().filter(window -> window.start() >= after * 1e9).limit(LASTING).toList();
-    return median(following) / fullSpeed(windows);
+    return following.isEmpty()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(median(following) / fullSpeed(windows));
   }
 
   /** The median of the last quarter. */

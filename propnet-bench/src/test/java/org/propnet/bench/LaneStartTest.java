@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -43,8 +44,9 @@ final class LaneStartTest {
         IntStream.range(0, 80)
             .mapToObj(i -> new LaneStart.Window(50_000_000L * i, i < 30 ? 25 : 100, "vector"))
             .toList();
-    assertEquals(0.25, LaneStart.share(windows, 1));
-    assertEquals(1, LaneStart.share(windows, 3));
+    assertEquals(OptionalDouble.of(0.25), LaneStart.share(windows, 1));
+    assertEquals(OptionalDouble.of(1), LaneStart.share(windows, 3));
+    assertEquals(OptionalDouble.empty(), LaneStart.share(windows, 4));
   }
 
   @Test

@@ -161,7 +161,7 @@ final class LauncherTest {
     assertEquals(new Run(0, "1 9\n", ""), run);
   }
 
-  /** HotSpot says that it reads the directives, where it may say something. */
+  /** HotSpot says that it reads the directives, and its flags, where it may say something. */
   @ParameterizedTest
   @CsvSource({"perft ticTacToe 1, true", "validate ticTacToe, false"})
   void whatBuildsIsNotOptimizedWhereAGameIsBuiltOnce(String words, boolean isBuiltOnce)
@@ -172,6 +172,10 @@ final class LauncherTest {
     assertEquals(0, told.exitCode(), told.err());
     assertEquals(0, silent.exitCode(), silent.err());
     assertEquals((isBuiltOnce ? "1 compiler directives added\n" : "") + silent.out(), told.out());
+    Run flags = run(options + " -XX:+PrintFlagsFinal", words.split(" "));
+    boolean waits =
+        Pattern.compile("Tier4InvocationThreshold +:?= 150000 ").matcher(flags.out()).find();
+    assertEquals(isBuiltOnce, waits);
   }
 
   /** A class that is renamed would be optimized again without a word. */

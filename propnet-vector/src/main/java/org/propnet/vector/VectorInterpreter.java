@@ -11,8 +11,8 @@ import org.propnet.batch.backend.WordRunner;
  */
 public final class VectorInterpreter implements WordBackEnd {
 
-  /** What the virtual machine's compilers take for this package, for each program's share. */
-  private static final long PREPARATION_MICROS = 500_000;
+  /** What the virtual machine's compilers take for this package, shared out to programs. */
+  private static final long PREPARATION_MICROS = 200_000;
 
   private final VectorKernel kernel = new VectorKernel();
 

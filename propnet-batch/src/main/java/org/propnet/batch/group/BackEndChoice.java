@@ -1,13 +1,11 @@
 package org.propnet.batch.group;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.util.concurrent.Uninterruptibles;
 import it.unimi.dsi.fastutil.doubles.DoubleArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.batch.backend.RandomWords;
@@ -22,8 +20,9 @@ import org.propnet.batch.program.PreparedProgram;
  * ahead plays at once.
  *
  * <p>With a single processor, preparing takes time from playing. There a back end that takes long
- * is prepared only when as much time has passed as preparing it takes, so that at most half of the
- * time is lost to it; and one of fewer columns than what plays isn't, since it gains little.
+ * is prepared only if games are still played when as much time has passed as preparing it takes;
+ * until then the search pauses. One of fewer columns than what plays isn't prepared, since it gains
+ * little.
  *
  * <p>Safe to share between threads.
  */
@@ -48,28 +47,39 @@ public final class BackEndChoice {
 
   private final BatchProgram program;
   private final ImmutableList<WordBackEnd> backEnds;
+
+  private enum Search {
+    NOT_BEGUN,
+    RUNS,
+    PAUSES,
+    ENDED
+  }
+
   private final LongSupplier clock;
-  private final boolean isAlone;
-  private final AtomicBoolean isBegun = new AtomicBoolean();
+  private final boolean hasOneProcessor;
+  private final AtomicReference<Search> search = new AtomicReference<>(Search.NOT_BEGUN);
   private final CountDownLatch settled = new CountDownLatch(1);
+  private volatile PreparedProgram current;
+  private volatile @Nullable Throwable failure;
 
-  /** Counted down when somebody waits for the fastest back end, which ends all pauses. */
-  private final CountDownLatch awaited = new CountDownLatch(1);
+  /** Whether a caller waits for the fastest back end, so that the search doesn't pause. */
+  private volatile boolean isAwaited;
 
-  private volatile boolean isPausing;
+  /** When a pause is over, by {@link System#nanoTime}. */
+  private volatile long pauseEnd;
 
-  // These two are for the thread in the background.
+  // The rest is for the thread in the background. When one has paused, the next one goes on.
 
-  private long beginning;
+  private long searchStart;
+
+  /** The number of back ends that were tried, of {@link #others}. */
+  private int tried;
 
   /**
    * How long a step takes in each lane of what plays, NaN before that is measured: when the next
    * back end is prepared, for by then it has been played for a while and is compiled.
    */
-  private double best = Double.NaN;
-
-  private volatile PreparedProgram current;
-  private volatile @Nullable Throwable failure;
+  private double bestNanos = Double.NaN;
 
   /**
    * Chooses among back ends.
@@ -84,20 +94,20 @@ public final class BackEndChoice {
    * Chooses among back ends.
    *
    * @param clock tells nanoseconds to the thread that asks
-   * @param isAlone whether a single processor plays and prepares
+   * @param hasOneProcessor whether what plays and what prepares share a single processor
    */
   BackEndChoice(
       BatchProgram program,
       ImmutableList<WordBackEnd> backEnds,
       LongSupplier clock,
-      boolean isAlone) {
+      boolean hasOneProcessor) {
     this.clock = clock;
-    this.isAlone = isAlone;
+    this.hasOneProcessor = hasOneProcessor;
     this.program = program;
     this.backEnds = backEnds;
     this.current = PreparedProgram.of(program, backEnds.get(0));
     if (backEnds.size() == 1) {
-      isBegun.set(true);
+      search.set(Search.ENDED);
       settled.countDown();
     }
   }
@@ -112,75 +122,122 @@ public final class BackEndChoice {
     return 64 * backEnds.stream().mapToInt(WordBackEnd::columns).max().orElse(1);
   }
 
-  /** Begins to look for the fastest back end, unless that has begun. */
+  /** Begins to look for the fastest back end, or goes on when a pause is over. */
   void begin() {
-    if (!isBegun.getAndSet(true)) {
-      Thread thread = new Thread(this::tryAll, "propnet-back-ends");
-      thread.setDaemon(true);
-      thread.start();
+    if (search.compareAndSet(Search.NOT_BEGUN, Search.RUNS)) {
+      searchStart = System.nanoTime();
+      start();
+    } else if (isPausing() && System.nanoTime() - pauseEnd >= 0) {
+      goOn();
     }
   }
 
-  /** Whether the fastest back end plays of those that it has been worth preparing so far. */
+  private void goOn() {
+    if (search.compareAndSet(Search.PAUSES, Search.RUNS)) {
+      start();
+    }
+  }
+
+  private void start() {
+    Thread thread = new Thread(this::tryOthers, "propnet-back-ends");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Whether the fastest back end plays. */
   public boolean isSettled() {
-    return isPausing || settled.getCount() == 0;
+    return settled.getCount() == 0;
+  }
+
+  /** Whether the search waits until preparing the next back end pays. */
+  public boolean isPausing() {
+    return search.get() == Search.PAUSES;
   }
 
   /**
-   * Waits until the fastest back end plays.
+   * Waits until the fastest back end plays. The search doesn't pause any more.
    *
    * @throws IllegalStateException if a back end failed
    */
   public void await() throws InterruptedException {
-    awaited.countDown();
+    isAwaited = true;
     begin();
+    goOn();
     settled.await();
     if (failure != null) {
       throw new IllegalStateException("a back end failed", failure);
     }
   }
 
-  private void tryAll() {
+  /** Tries the back ends that are left, until a pause. */
+  private void tryOthers() {
+    boolean isEnded = true;
     try {
-      beginning = System.nanoTime();
-      others().forEach(this::attempt);
+      ImmutableList<WordBackEnd> others = others();
+      while (tried < others.size()) {
+        if (!attempt(others.get(tried))) {
+          isEnded = false;
+          return;
+        }
+        tried++;
+      }
     } catch (RuntimeException | Error problem) {
       fail(backEnds.get(0), problem);
     } finally {
-      settled.countDown();
+      if (isEnded) {
+        search.set(Search.ENDED);
+        settled.countDown();
+      }
     }
   }
 
-  /** Waits until so much time has passed since the beginning, or somebody waits for the result. */
-  private void pause(long nanos) {
-    long left = beginning + nanos - System.nanoTime();
-    if (nanos < SOON || left <= 0) {
-      return;
+  /** Begins a pause if preparing a back end doesn't pay yet, and nobody waits for it. */
+  private boolean hasToPause(WordBackEnd backEnd) {
+    long nanos = preparationNanos(backEnd);
+    long end = searchStart + nanos;
+    if (!hasOneProcessor || nanos < SOON || System.nanoTime() - end >= 0) {
+      return false;
     }
-    isPausing = true;
-    boolean unused = Uninterruptibles.awaitUninterruptibly(awaited, left, TimeUnit.NANOSECONDS);
-    isPausing = false;
+    pauseEnd = end;
+    search.set(Search.PAUSES);
+    // A caller that waits since then has set this before it looked for a pause.
+    return !isAwaited || !search.compareAndSet(Search.PAUSES, Search.RUNS);
   }
 
-  /** Switches to a back end if it is faster than what plays. */
-  private void attempt(WordBackEnd backEnd) {
+  /**
+   * Switches to a back end if it is faster than what plays.
+   *
+   * @return false if the search pauses first
+   */
+  private boolean attempt(WordBackEnd backEnd) {
     try {
       if (!suits(backEnd) || isTooLate(backEnd)) {
-        return;
+        return true;
       }
-      if (isAlone) {
-        pause(preparationNanos(backEnd));
+      if (hasToPause(backEnd)) {
+        return false;
       }
       PreparedProgram before = current;
       PreparedProgram candidate = PreparedProgram.of(program, backEnd);
-      if (Double.isNaN(best)) {
-        best = nanosPerLane(before, 0);
+      if (Double.isNaN(bestNanos)) {
+        bestNanos = measured(before);
       }
-      double time = nanosPerLane(candidate, best);
-      current = time < best ? candidate : before;
-      best = Math.min(best, time);
+      double nanos = nanosPerLane(candidate, bestNanos);
+      current = nanos < bestNanos ? candidate : before;
+      bestNanos = Math.min(bestNanos, nanos);
     } catch (RuntimeException | Error problem) {
       fail(backEnd, problem);
+    }
+    return true;
+  }
+
+  /** How fast the first one is; slower than any other if it fails. */
+  private double measured(PreparedProgram first) {
+    try {
+      return nanosPerLane(first, 0);
+    } catch (RuntimeException | Error problem) {
+      fail(first.backEnd(), problem);
+      return Double.MAX_VALUE;
     }
   }
 
@@ -207,10 +264,13 @@ public final class BackEndChoice {
                 .sum());
   }
 
-  /** Whether a wider back end plays, and this one wouldn't be compiled while it is tried. */
+  /**
+   * Whether a wider back end plays, and this one wouldn't be compiled while it is tried, or would
+   * take the single processor from what plays.
+   */
   private boolean isTooLate(WordBackEnd backEnd) {
     return backEnd.columns() < current.backEnd().columns()
-        && (isAlone || preparationNanos(backEnd) > TRIED);
+        && (hasOneProcessor || preparationNanos(backEnd) > TRIED);
   }
 
   private boolean suits(WordBackEnd backEnd) {

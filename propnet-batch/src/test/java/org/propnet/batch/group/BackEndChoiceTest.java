@@ -162,34 +162,50 @@ final class BackEndChoiceTest {
 
   @Test
   @Timeout(60)
-  void withOneProcessorWhatTakesLongWaitsUntilItIsAwaited() throws InterruptedException {
-    AtomicBoolean isPrepared = new AtomicBoolean();
+  void withOneProcessorTheSearchPausesUntilItIsAwaited() throws InterruptedException {
+    BackEndChoice choice = pausing(3_600_000_000L);
+    assertEquals("soon", choice.current().backEnd().name());
+    assertFalse(choice.isSettled());
+    choice.begin();
+    assertTrue(choice.isPausing());
+    choice.await();
+    assertEquals("late", choice.current().backEnd().name());
+    assertFalse(choice.isPausing());
+  }
+
+  @Test
+  @Timeout(60)
+  void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
+    BackEndChoice choice = pausing(2_500_000);
+    Thread.sleep(2_500);
+    assertTrue(choice.isPausing());
+    choice.begin();
+    while (!choice.isSettled()) {
+      Thread.sleep(1);
+    }
+    assertEquals("late", choice.current().backEnd().name());
+  }
+
+  /** A choice that pauses before a back end that takes long. */
+  private BackEndChoice pausing(long micros) throws InterruptedException {
+    BatchProgram program = Machines.program(NET);
+    int codes = program.steps().size() + 1;
     WordBackEnd late =
         new Pausing("late", 1, 0, 1) {
           @Override
           public long preparationMicros(WordCode code) {
-            return 3_600_000_000L;
-          }
-
-          @Override
-          public WordRunner prepare(WordCode code) {
-            isPrepared.set(true);
-            return super.prepare(code);
+            return micros / codes;
           }
         };
     WordBackEnd first = new Pausing("first", 30_000, 0, 30_000);
     WordBackEnd soon = new Pausing("soon", 20_000, 0, 20_000);
     BackEndChoice choice =
-        new BackEndChoice(
-            Machines.program(NET), ImmutableList.of(first, late, soon), clock::get, true);
+        new BackEndChoice(program, ImmutableList.of(first, late, soon), clock::get, true);
     choice.begin();
-    while (!choice.isSettled()) {
+    while (!choice.isPausing()) {
       Thread.sleep(1);
     }
-    assertEquals("soon", choice.current().backEnd().name());
-    assertFalse(isPrepared.get());
-    choice.await();
-    assertEquals("late", choice.current().backEnd().name());
+    return choice;
   }
 
   @Test

@@ -41,11 +41,18 @@ final class BatchWorker implements Worker {
     return tally;
   }
 
-  /** Goes on until the fastest back end is found, so that it isn't looked for while it counts. */
+  /**
+   * Goes on until the fastest back end is found, so that it isn't looked for while it counts, or
+   * until the search pauses, which may be long.
+   */
   @Override
   public void warmUp(long seed, long end) {
     do {
       play(seed, Simulation.NO_LIMIT, System.nanoTime() + PORTION.toNanos());
-    } while (!cancelled.getAsBoolean() && (!machine.isSettled() || System.nanoTime() - end < 0));
+    } while (!cancelled.getAsBoolean() && (isSearching() || System.nanoTime() - end < 0));
+  }
+
+  private boolean isSearching() {
+    return !machine.isSettled() && !machine.isPausing();
   }
 }

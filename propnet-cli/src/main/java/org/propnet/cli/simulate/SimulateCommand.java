@@ -41,7 +41,8 @@ import picocli.CommandLine.Option;
           + " the seed: with --playouts and without --seconds, the playouts depend on the seed and"
           + " the number of threads alone. The batch engine plays many games at once, in lanes:"
           + " there the playouts depend on --lanes as well, and the warm-up lasts until the fastest"
-          + " of its back ends is found."
+          + " of its back ends is found, or, with one processor, the fastest of those that are"
+          + " soon prepared."
     })
 public final class SimulateCommand implements Callable<Integer> {
 

@@ -30,9 +30,9 @@ public final class TransitionCompiler {
    * is inverted. Both are inverted by their lowest bit.
    *
    * Gates are wide, and a joint move reaches thousands of them, of which few get another value. So each
-   * gate counts its inputs that are constant and decide about it, and those that aren't constant; of the
-   * latter it has the exclusive or, which is the value itself where there is one. Inputs are looked at
-   * one by one only where two or more aren't constant.
+   * gate counts its inputs with the controlling value (which alone decides: false for an AND, true for an
+   * OR) and those that aren't constant, and keeps the XOR of the latter's values: that is the value itself
+   * where there is only one. Only where there are more are all inputs looked at.
    *
    * Pieces. Some roles' moves are played while the others rest. Gates are reached if an input of theirs
    * changes by a move, not just by what is known where it is legal. Where two pieces reach no gate in
@@ -55,13 +55,14 @@ public final class TransitionCompiler {
   private final CounterLayout layout;
   private final int[] values;
 
-  /** Of each gate that depends on moves the number of inputs that decide about it. */
-  private final int[] deciding;
+  /** For each gate that depends on moves, its inputs with the controlling value. */
+  private final int[] controlling;
 
-  /** The number of its inputs that aren't constant, and the exclusive or of their values. */
-  private final int[] open;
+  /** For each such gate, its inputs that aren't constant. */
+  private final int[] undecided;
 
-  private final int[] openValues;
+  /** The XOR of their values. */
+  private final int[] undecidedValues;
 
   private final List<int[]> expressions = new ArrayList<>();
   private final int restExpressions;
@@ -122,9 +123,9 @@ public final class TransitionCompiler {
     this.conditions = conditions;
     this.layout = layout;
     this.values = new int[net.componentCount()];
-    this.deciding = new int[values.length];
-    this.open = new int[values.length];
-    this.openValues = new int[values.length];
+    this.controlling = new int[values.length];
+    this.undecided = new int[values.length];
+    this.undecidedValues = new int[values.length];
     for (int component = 0; component < values.length; component++) {
       if (!cone.get(component)) {
         values[component] = Link.of(component);
@@ -203,9 +204,9 @@ public final class TransitionCompiler {
 
   /** Whether what is known of the state decides about a gate, whatever is played. */
   private boolean isDecidedByState(int gate) {
-    int absorbing = absorbing(gate);
+    int controllingValue = controllingValueOf(gate);
     for (int i = 0; i < net.inputCount(gate); i++) {
-      if (!cone.get(Link.component(net.input(gate, i))) && value(gate, i) == absorbing) {
+      if (!cone.get(Link.component(net.input(gate, i))) && value(gate, i) == controllingValue) {
         return true;
       }
     }
@@ -271,7 +272,10 @@ public final class TransitionCompiler {
     }
   }
 
-  /** The gates that were evaluated, their links, and the integers that were written. */
+  /**
+   * The gates that were evaluated with all their links, whether or not these were looked at, and
+   * the integers that were written.
+   */
   long work() {
     return work;
   }
@@ -304,7 +308,7 @@ public final class TransitionCompiler {
     }
   }
 
-  /** Sets the value of a component, and what the gates behind it count. */
+  /** Sets the value of a component, and the counts of the gates behind it. */
   private void set(int component, int value) {
     int before = values[component];
     values[component] = value;
@@ -319,18 +323,17 @@ public final class TransitionCompiler {
     }
   }
 
-  /** Counts an input with a value for a gate, or no longer. */
+  /** Adds an input value to the counts of a gate, or takes it away with −1. */
   private void count(int gate, int input, int times) {
     if (input != Link.FALSE && input != Link.TRUE) {
-      open[gate] += times;
-      openValues[gate] ^= input;
-    } else if (input == absorbing(gate)) {
-      deciding[gate] += times;
+      undecided[gate] += times;
+      undecidedValues[gate] ^= input;
+    } else if (input == controllingValueOf(gate)) {
+      controlling[gate] += times;
     }
   }
 
-  /** The constant that decides about a gate. */
-  private int absorbing(int gate) {
+  private int controllingValueOf(int gate) {
     return net.kind(gate) == ComponentKind.AND ? Link.FALSE : Link.TRUE;
   }
 
@@ -344,21 +347,21 @@ public final class TransitionCompiler {
   private int evaluate(int gate) {
     budget.check(1L + net.inputCount(gate));
     work += 1L + net.inputCount(gate);
-    int absorbing = absorbing(gate);
-    if (deciding[gate] > 0) {
-      return absorbing;
+    int controllingValue = controllingValueOf(gate);
+    if (controlling[gate] > 0) {
+      return controllingValue;
     }
-    if (open[gate] == 0) {
-      return Link.invert(absorbing);
+    if (undecided[gate] == 0) {
+      return Link.invert(controllingValue);
     }
-    if (open[gate] == 1) {
-      return openValues[gate];
+    if (undecided[gate] == 1) {
+      return undecidedValues[gate];
     }
-    int[] operands = new int[open[gate]];
+    int[] operands = new int[undecided[gate]];
     int count = 0;
     for (int i = 0; count < operands.length; i++) {
       int value = value(gate, i);
-      if (value != Link.invert(absorbing)) {
+      if (value != Link.invert(controllingValue)) {
         operands[count++] = value;
       }
     }
@@ -369,7 +372,7 @@ public final class TransitionCompiler {
         continue;
       }
       if (kept > 0 && operands[kept - 1] == (operands[i] ^ 1)) {
-        return absorbing;
+        return controllingValue;
       }
       operands[kept++] = operands[i];
     }

@@ -31,7 +31,7 @@ final class GuardChoice {
    */
   private static final long MAX_WORK = 16_000_000;
 
-  /** A guard is shared by at least one in so many of the moves without one. */
+  /** At least one in this many of the moves without a guard must share the next one. */
   private static final int MIN_SHARE = 3;
 
   /** The guard that always holds. */

@@ -72,7 +72,7 @@ final class RandomPlay {
    * What random play has shown.
    *
    * @param jointMoves some that were legal
-   * @param takesTurns whether never more than one role had a choice
+   * @param takesTurns whether at most one role had a choice in each state
    */
   record Samples(List<int[]> jointMoves, boolean takesTurns) {}
 
@@ -82,7 +82,7 @@ final class RandomPlay {
     List<int[]> jointMoves = new ArrayList<>();
     boolean takesTurns = true;
     for (int step = 1; step <= MAX_SAMPLES * STEPS_PER_SAMPLE; step++) {
-      takesTurns &= play.rolesWithAChoice() <= 1;
+      takesTurns &= play.isTurnOfOne();
       if (play.step() && step % STEPS_PER_SAMPLE == 0) {
         jointMoves.add(play.simulator.lastOfPlayout());
       }
@@ -90,11 +90,12 @@ final class RandomPlay {
     return new Samples(jointMoves, takesTurns);
   }
 
-  private int rolesWithAChoice() {
+  /** Whether at most one role has a choice in the state that was reached. */
+  boolean isTurnOfOne() {
     int count = 0;
     for (int role = 0; role < simulator.roles().size() && !simulator.isTerminal(); role++) {
       count += simulator.legalCount(role) > 1 ? 1 : 0;
     }
-    return count;
+    return count <= 1;
   }
 }

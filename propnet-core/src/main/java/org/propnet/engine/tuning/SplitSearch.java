@@ -71,7 +71,7 @@ final class SplitSearch {
    * Looks for a plan that takes little work, and adds what its trial found. A plan without programs
    * is tried where these make much of the work.
    *
-   * @param takesTurns whether never more than one role has a choice
+   * @param takesTurns whether at most one role had a choice in each state of random play
    */
   static PlayPlan improve(
       Tuning.PlanMaker maker, boolean takesTurns, GameTerms terms, Budget budget) {

@@ -36,7 +36,10 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         new NecessaryLiterals(
             net, Cone.of(net, budget, Cone.legalLinks(net)), NecessaryLiterals.USUAL_LIMIT, budget);
     LegalConditions conditions = LegalConditions.of(net, necessary);
-    RandomPlay.Samples samples = samples(net, terms, budget);
+    RandomPlay.Samples samples =
+        usesPrograms
+            ? samples(net, terms, budget)
+            : new RandomPlay.Samples(List.of(), /* takesTurns= */ false);
     @Nullable BitSet idle =
         usesPrograms
             ? ProgramChoice.idleBases(net, conditions, samples.jointMoves(), budget)

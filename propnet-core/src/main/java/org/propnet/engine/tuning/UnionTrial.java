@@ -38,7 +38,7 @@ final class UnionTrial {
   /**
    * The work of making programs for several roles in each step, on average.
    *
-   * @param takesTurns whether never more than one role has a choice
+   * @param takesTurns whether at most one role had a choice in each state that was seen so far
    */
   static double workPerStep(
       GameTerms terms, DifferentialNetwork network, boolean takesTurns, Budget budget) {
@@ -46,10 +46,12 @@ final class UnionTrial {
         new DifferentialSimulator(terms, network, TransitionPrograms.ofPieces(network));
     RandomPlay play = new RandomPlay(simulator, SEED, budget);
     double looksPerStep = 0;
+    boolean isTurnOfOne = takesTurns;
     for (int steps = FIRST_STEPS; steps <= MAX_STEPS; steps *= 2) {
       long before = simulator.unionWork();
       int round = 0;
       for (; round < steps && simulator.unionWork() <= MAX_LOOKS; round++) {
+        isTurnOfOne &= play.isTurnOfOne();
         play.step();
       }
       looksPerStep = (simulator.unionWork() - before) / (double) Math.max(1, round);
@@ -57,7 +59,7 @@ final class UnionTrial {
         break;
       }
     }
-    return WORK_OF_LOOK * looksPerStep * partOfSteps(simulator, network, takesTurns);
+    return WORK_OF_LOOK * looksPerStep * partOfSteps(simulator, network, isTurnOfOne);
   }
 
   /** The part of the steps in which programs have to be made. */

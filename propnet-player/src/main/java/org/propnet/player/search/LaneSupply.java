@@ -73,16 +73,20 @@ final class LaneSupply {
     return ends;
   }
 
-  /** Leaves the processor to what looks for the fastest back end. */
+  /** Leaves the processor to what looks for the fastest back end, until it pauses. */
   void settle(Deadline deadline) throws InterruptedException {
-    while (coming != null && !isSettled(coming) && !deadline.hasPassed()) {
+    while (coming != null && !isAtRest(coming) && !deadline.hasPassed()) {
       Thread.sleep(PAUSE_MILLIS);
     }
   }
 
-  private static boolean isSettled(CompletableFuture<Made> coming) {
+  private static boolean isAtRest(CompletableFuture<Made> coming) {
     return coming.isCompletedExceptionally()
-        || (coming.isDone() && coming.join().machine().isSettled());
+        || (coming.isDone() && isAtRest(coming.join().machine()));
+  }
+
+  private static boolean isAtRest(BatchMachine machine) {
+    return machine.isSettled() || machine.isPausing();
   }
 
   /** The same as {@link #look}, but lanes are compared only if they got another back end. */
@@ -108,7 +112,9 @@ final class LaneSupply {
       isRefused = true;
       return;
     }
-    compared = made.machine().backEnd();
+    String backEnd = made.machine().backEnd();
+    comparisons = backEnd.equals(compared) ? comparisons : 0;
+    compared = backEnd;
     LeafLanes found = new LeafLanes(made.playouts(), scale);
     if (isTimed && !isFaster(found, deadline, random)) {
       isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;

@@ -132,7 +132,7 @@ public final class PlayoutSearch implements Search {
     TreeNode root = tree.root();
     Choice choice = tree.choiceIn(root, true);
     if (Runtime.getRuntime().availableProcessors() == 1) {
-      lanes.settle(deadline); // code is compiled once, and all choices are made with it
+      lanes.settle(deadline); // what is soon compiled is compiled first
     }
     while (choice != null && !tree.isFull() && !isDecided(root) && !deadline.hasPassed()) {
       simulator.load(root.words(), 0);
