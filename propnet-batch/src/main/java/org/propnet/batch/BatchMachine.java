@@ -150,11 +150,12 @@ public final class BatchMachine {
   }
 
   /**
-   * Whether the search for a faster back end pauses. With a single processor, one that takes long
-   * is prepared only if games are still played when as much time has passed as preparing it takes.
+   * Whether a faster back end is looked for now. That ends when the fastest one was found. With a
+   * single processor it pauses before: a back end that takes long is prepared only if games are
+   * still played when as much time has passed as preparing it takes.
    */
-  public boolean isPausing() {
-    return choice.isPausing();
+  public boolean isSearching() {
+    return choice.isSearching();
   }
 
   /**

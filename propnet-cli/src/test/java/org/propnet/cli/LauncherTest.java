@@ -181,7 +181,7 @@ final class LauncherTest {
   /** A class that is renamed would be optimized again without a word. */
   @Test
   void eachDirectiveIsForClassesThatThereAre() throws IOException {
-    assertThereIsCode("compiler.json", "\"(org/propnet/[^\"]*/)([^/\"]*)[.][*]\"", 10);
+    assertThereIsCode("compiler.json", "\"(org/propnet/[^\"]*/)([^/\"]*)[.][*]\"", 11);
     assertThereIsCode("compiler.options", "(org[.]propnet[.][a-z.]*[.])([*])::", 3);
   }
 

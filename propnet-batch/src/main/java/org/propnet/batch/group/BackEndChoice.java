@@ -45,9 +45,6 @@ public final class BackEndChoice {
   /** The median of so many measurements shows that a back end is ahead. */
   private static final int SHOWN = 5;
 
-  private final BatchProgram program;
-  private final ImmutableList<WordBackEnd> backEnds;
-
   private enum Search {
     NOT_BEGUN,
     RUNS,
@@ -55,6 +52,8 @@ public final class BackEndChoice {
     ENDED
   }
 
+  private final BatchProgram program;
+  private final ImmutableList<WordBackEnd> backEnds;
   private final LongSupplier clock;
   private final boolean hasOneProcessor;
   private final AtomicReference<Search> search = new AtomicReference<>(Search.NOT_BEGUN);
@@ -149,8 +148,16 @@ public final class BackEndChoice {
     return settled.getCount() == 0;
   }
 
+  /**
+   * Whether back ends are being tried, or will be from the first game on: neither ended nor paused.
+   */
+  public boolean isSearching() {
+    Search now = search.get();
+    return now == Search.NOT_BEGUN || now == Search.RUNS;
+  }
+
   /** Whether the search waits until preparing the next back end pays. */
-  public boolean isPausing() {
+  boolean isPausing() {
     return search.get() == Search.PAUSES;
   }
 
@@ -191,7 +198,7 @@ public final class BackEndChoice {
     }
   }
 
-  /** Begins a pause if preparing a back end doesn't pay yet, and nobody waits for it. */
+  /** Begins a pause if preparing a back end doesn't pay yet and no caller waits for it. */
   private boolean hasToPause(WordBackEnd backEnd) {
     long nanos = preparationNanos(backEnd);
     long end = searchStart + nanos;
@@ -200,7 +207,7 @@ public final class BackEndChoice {
     }
     pauseEnd = end;
     search.set(Search.PAUSES);
-    // A caller that waits since then has set this before it looked for a pause.
+    // A call of await() sets the flag before it looks for a pause, so one of both sees the other.
     return !isAwaited || !search.compareAndSet(Search.PAUSES, Search.RUNS);
   }
 

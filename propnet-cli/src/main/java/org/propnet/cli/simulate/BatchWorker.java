@@ -49,10 +49,6 @@ final class BatchWorker implements Worker {
   public void warmUp(long seed, long end) {
     do {
       play(seed, Simulation.NO_LIMIT, System.nanoTime() + PORTION.toNanos());
-    } while (!cancelled.getAsBoolean() && (isSearching() || System.nanoTime() - end < 0));
-  }
-
-  private boolean isSearching() {
-    return !machine.isSettled() && !machine.isPausing();
+    } while (!cancelled.getAsBoolean() && (machine.isSearching() || System.nanoTime() - end < 0));
   }
 }

@@ -29,8 +29,8 @@ public final class TransitionCompiler {
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
    * is inverted. Both are inverted by their lowest bit.
    *
-   * Gates are wide, and a joint move reaches thousands of them, of which few get another value. So each
-   * gate counts its inputs with the controlling value (which alone decides: false for an AND, true for an
+   * Gates are wide, and a joint move reaches thousands of them, and few get another value. So each gate
+   * counts its inputs with the controlling value (which alone decides: false for an AND, true for an
    * OR) and those that aren't constant, and keeps the XOR of the latter's values: that is the value itself
    * where there is only one. Only where there are more are all inputs looked at.
    *

@@ -82,11 +82,7 @@ final class LaneSupply {
 
   private static boolean isAtRest(CompletableFuture<Made> coming) {
     return coming.isCompletedExceptionally()
-        || (coming.isDone() && isAtRest(coming.join().machine()));
-  }
-
-  private static boolean isAtRest(BatchMachine machine) {
-    return machine.isSettled() || machine.isPausing();
+        || (coming.isDone() && !coming.join().machine().isSearching());
   }
 
   /** The same as {@link #look}, but lanes are compared only if they got another back end. */
