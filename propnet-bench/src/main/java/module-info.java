@@ -1,14 +1,12 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Benchmarks, memory reports and comparisons. */
+/** Benchmarks and reports. */
 @NullMarked
 module org.propnet.bench {
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
-  requires com.google.gson;
   requires info.picocli;
   requires java.management;
-  requires java.xml;
   requires jmh.core;
   requires jol.core;
   requires org.propnet.batch;
@@ -20,9 +18,5 @@ module org.propnet.bench {
   requires org.propnet.reasoner;
 
   opens org.propnet.bench to
-      info.picocli;
-  opens org.propnet.bench.compare to
-      info.picocli;
-  opens org.propnet.bench.growth to
       info.picocli;
 }

@@ -1,2 +1,0 @@
-/** Two files of benchmark results side by side. */
-package org.propnet.bench.compare;
