@@ -40,7 +40,7 @@ public final class LaneStart implements Callable<Integer> {
   /** How long a window is, in nanoseconds. */
   private static final long WINDOW = 50_000_000;
 
-  /** The fewest windows of which something can be said. */
+  /** The fewest windows that allow a statement. */
   private static final int FEWEST = 8;
 
   /** The median of so many windows in a row has to be fast enough; of fewer at the end. */

@@ -211,7 +211,7 @@ public final class LeftOut implements Callable<Integer> {
     return " " + String.join(" | ", cells) + " | " + String.join(", ", faster) + " |";
   }
 
-  /** Who plays, by name; a variant that doesn't differ from the engine isn't there. */
+  /** The players by name; a variant that equals the engine is left out. */
   private Map<String, Player> players(GameDescription game) {
     BuildLimits limits =
         BuildLimits.DEFAULT

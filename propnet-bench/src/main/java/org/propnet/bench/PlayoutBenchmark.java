@@ -27,8 +27,8 @@ import org.propnet.machine.Simulator;
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p game=CONNECT_FOUR}
  *
  * <p>Games of the folder, with another heap: {@code -p game=SHARED_CHECKERS,SHARED_CHESS_200 -p
- * engine=DIFFERENTIAL -jvmArgsAppend "-Xms4g -Xmx4g"}. Results for {@code
- * propnet-bench/compare}: {@code -rf json -rff before.json}.
+ * engine=DIFFERENTIAL -jvmArgsAppend "-Xms4g -Xmx4g"}. Results for {@code propnet-bench/compare}:
+ * {@code -rf json -rff before.json}.
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -60,7 +60,7 @@ public record CheckSubject(StateMachine machine, Optional<Network> network) {
     return new CheckSubject(machine, Optional.empty());
   }
 
-  /** A game of which there is nothing but a network and the machine that plays it. */
+  /** A game without a rulesheet: only a network and the machine that plays it. */
   public static CheckSubject of(DifferentialMachine machine) {
     PropNet net = machine.network();
     return new CheckSubject(machine, Optional.of(new Network(machine, net, net, Optional.empty())));

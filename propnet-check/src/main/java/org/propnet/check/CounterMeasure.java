@@ -17,8 +17,8 @@ import org.propnet.optimizer.proof.StepCondition;
 import org.propnet.optimizer.proof.StepProof;
 
 /**
- * Proves that a game ends by a counter: a set of bases of which each becomes true only after
- * another one of the set, without a cycle, and of which some is true as long as the game goes on.
+ * Proves that a game ends by a counter. That is a set of bases with two properties: each becomes
+ * true only after another one of the set, without a cycle; and while the game goes on, one is true.
  *
  * <p>Whatever base of the set is true after n steps, another one was true before it, and so on down
  * to the beginning: n bases in a row that are all different.

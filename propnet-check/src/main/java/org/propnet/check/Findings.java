@@ -69,7 +69,7 @@ final class Findings {
     }
   }
 
-  /** The first role of which something was found, or −1. */
+  /** The first role with a finding, or −1. */
   int firstRole(Kind kind) {
     for (int role = 0; role < roles; role++) {
       if (has(kind, role)) {

@@ -8,8 +8,8 @@ import org.propnet.budget.BuildException;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
- * How long the shortest game is, and whether a game can go in a loop, as far as a short search and
- * proofs on the network show.
+ * What a short search and proofs on the network show of the length of games: how long the shortest
+ * is, and whether one can go in a loop.
  *
  * @param shortest the fewest joint moves that lead to the end; empty if no end was found
  * @param searched all states were looked at that so many joint moves lead to

@@ -16,7 +16,7 @@ import org.propnet.optimizer.proof.StepSet;
  * finitely many.
  *
  * <p>So pawns that go forward row by row are seen to arrive, though each square is left and entered
- * again and again: the first row is only left; as long as nobody leaves it, so is the second.
+ * again and again: the first row is only left; as long as no pawn leaves it, so is the second.
  */
 final class LatchLevels {
 
@@ -25,7 +25,7 @@ final class LatchLevels {
   private final Budget budget;
   private final int bases;
 
-  /** Bases of which nothing is required yet. */
+  /** Bases without a requirement yet. */
   private final BitSet open = new BitSet();
 
   /** Open bases that may fall, and those that may rise, in a step that is left. */

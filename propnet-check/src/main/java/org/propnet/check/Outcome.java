@@ -122,7 +122,7 @@ final class Outcome {
     new StateVerdicts(explored, course, roles).tell(this::decide);
   }
 
-  /** Proves what is open about states. */
+  /** Proves what is undecided about states. */
   void proveStates(NetworkProofs proofs) {
     proveIfOpen(Promise.PLAYABLE, () -> ofAll(proofs::hasMoves, false));
     proveIfOpen(Promise.ONE_GOAL, () -> ofAll(role -> proofs.hasOneGoal(role, true), true));

@@ -86,7 +86,7 @@ final class PlayTally {
         name, OptionalDouble.of(goalSums[role] / count), Optional.of(interval));
   }
 
-  /** How many moves there were to choose from; empty if nobody had to choose. */
+  /** How many moves there were to choose from; empty if no role had a choice. */
   Optional<CheckReport.Moves> meanMoves() {
     return CheckReport.Moves.of(jointMoves, moves, states, false);
   }

@@ -14,10 +14,10 @@ public enum Promise {
   /** Some play ends with 100 for a role: the game is weakly winnable for it. */
   WINNABLE("can reach 100", false),
 
-  /** Every role has exactly one goal value in every state; good to know, but nobody's right. */
+  /** Every role has exactly one goal value in every state; useful, but not required. */
   GOALS_EVERYWHERE("one goal everywhere", true),
 
-  /** No step takes a role's goal value down; good to know, but nobody's right. */
+  /** No step takes a role's goal value down; useful, but not required. */
   MONOTONE_GOALS("goals never fall", true);
 
   private final String text;

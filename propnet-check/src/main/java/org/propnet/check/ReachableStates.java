@@ -13,7 +13,7 @@ import org.propnet.machine.PackedSimulator;
 
 /**
  * The states that play can reach, numbered in breadth-first order from the initial state, 0, with
- * the steps between them, as far as an {@link Exploration} went.
+ * the steps between them: those that an {@link Exploration} found.
  *
  * <p>Terminal states have no steps. Steps between the same two states are kept as one. Which joint
  * move makes a step isn't kept: it is found again when a line is asked for.
@@ -73,7 +73,7 @@ final class ReachableStates {
     return low;
   }
 
-  /** The greatest depth of which all states were visited; as deep as can be if all were. */
+  /** The greatest depth with all its states visited; the largest number if all states were. */
   int completeDepth() {
     return visited() == size() ? Integer.MAX_VALUE - 1 : depth(visited()) - 1;
   }

@@ -8,7 +8,7 @@ public enum Verdict {
   /** It is broken. */
   REFUTED("refuted"),
 
-  /** Nothing broke it as far as was looked, but there is no proof. */
+  /** The search found no counterexample, but there is no proof. */
   UNDECIDED("not decided"),
 
   /** It has no meaning for the game, since another promise is broken. */

@@ -17,7 +17,7 @@ sealed interface Goal {
   /** Conditions that must all hold. */
   record All(ImmutableList<Goal> goals) implements Goal {}
 
-  /** Conditions of which one must hold. */
+  /** Conditions, one or more of them must hold. */
   record Any(ImmutableList<Goal> goals) implements Goal {}
 
   /** Whether this goal only tests what others bind. */

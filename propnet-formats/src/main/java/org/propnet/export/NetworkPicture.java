@@ -59,7 +59,7 @@ public final class NetworkPicture {
     return svg.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** A name without characters that XML doesn't have or that nobody sees. */
+  /** A name without invisible characters and those that XML doesn't have. */
   private static String printable(String name) {
     StringBuilder printable = new StringBuilder();
     name.codePoints()
@@ -69,7 +69,7 @@ public final class NetworkPicture {
     return printable.toString();
   }
 
-  /** The error for a network that nobody could read in a picture. */
+  /** The error for a network too large to be read in a picture. */
   static ExportException tooLarge(String what) {
     return new ExportException(
         ExportException.Reason.PICTURE_TOO_LARGE,

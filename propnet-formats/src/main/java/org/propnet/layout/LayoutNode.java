@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.Comment;
 
 /**
- * A rule, or a part of one, with the comments around it, as far as both syntaxes have it. What only
- * one of them has, such as parentheses around a name, is not in it, so that a text of either syntax
- * can be made of it and read back as an equal node.
+ * A rule, or a part of one, with the comments around it. It has only what both syntaxes have, and
+ * so no parentheses around a name, for example: a text of either syntax can be made of it and read
+ * back as an equal node.
  *
  * @param kind what it is
  * @param symbol its name as KIF has it

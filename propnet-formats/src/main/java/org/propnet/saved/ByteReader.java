@@ -145,7 +145,7 @@ final class ByteReader {
     return (int) value;
   }
 
-  /** Reads how many there are of something of which each takes at least some bytes. */
+  /** Reads a count of items that take at least some bytes each. */
   int count(int leastBytes, String what) {
     int start = position;
     long value = longNumber();

@@ -132,7 +132,7 @@ public record SavedNetwork(
         text -> Hashing.sha256().hashString(text, StandardCharsets.UTF_8).toString());
   }
 
-  /** What nobody could read must not be written. */
+  /** Refuses to write what the reader would refuse. */
   private void checkReadable(byte[] bytes) {
     try {
       SavedNetworkReader.read(new ByteArrayInputStream(bytes), game, Long.MAX_VALUE);

@@ -84,8 +84,8 @@ final class TermTable {
   }
 
   /**
-   * Reads the next term of a list by its number. The vocabulary may have so many characters only,
-   * so that terms of which each has the one before twice don't grow without end.
+   * Reads the next term of a list by its number. The characters of a vocabulary are limited:
+   * otherwise terms that contain the one before twice would grow without end.
    */
   Term readReference(ByteReader in, String what) {
     int start = in.offset();

@@ -18,7 +18,6 @@ import org.propnet.optimizer.moves.OneMovePass;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassObserver;
 import org.propnet.optimizer.simplification.EqualBasesPass;
-import org.propnet.optimizer.simplification.ExclusiveBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
 
 /**
@@ -40,7 +39,6 @@ public final class Optimizer {
           new CommonLiteralPass(),
           new OneMovePass(),
           new SharedPairPass(),
-          new ExclusiveBasesPass(),
           new LegalMovesPass());
 
   /**

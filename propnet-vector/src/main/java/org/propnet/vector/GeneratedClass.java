@@ -6,7 +6,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** A class of this package that is being generated, of which there will be one object. */
+/** A class of this package that is being generated, for a single object. */
 final class GeneratedClass<T> {
 
   private static final String OBJECT = "java/lang/Object";

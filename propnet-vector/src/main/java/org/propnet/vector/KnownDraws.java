@@ -15,8 +15,8 @@ final class KnownDraws {
   private final ConcurrentMap<Integer, Known> classes = new ConcurrentHashMap<>();
 
   /**
-   * The class for a number of bits, at most {@link DrawWriter#MAX_BITS}. Before it is compiled,
-   * whoever asks for it waits for that, for some seconds at most or until interrupted.
+   * The class for a number of bits, at most {@link DrawWriter#MAX_BITS}. The caller waits until it
+   * is compiled, for some seconds at most or until interrupted.
    */
   DrawRounds of(int bits) {
     return classes.computeIfAbsent(bits, Known::new).compiled();

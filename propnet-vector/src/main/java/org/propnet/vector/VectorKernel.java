@@ -29,9 +29,7 @@ final class VectorKernel implements LaneKernel {
   /** A kernel that draws any numbers in the same way. */
   VectorKernel() {}
 
-  /**
-   * A kernel with generated code for the numbers of a layout, as far as they don't have many bits.
-   */
+  /** A kernel with generated code for those numbers of a layout that have few bits. */
   VectorKernel(LaneLayout layout, KnownDraws draws) {
     for (int i = 0; i < layout.drawBits().length(); i++) {
       int bits = layout.drawBits().get(i);

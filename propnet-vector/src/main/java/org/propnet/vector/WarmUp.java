@@ -38,7 +38,7 @@ final class WarmUp {
   /** So many runs in a row have to allocate nothing. */
   private static final int QUIET_RUNS = 20;
 
-  /** So many runs are made where nobody tells what was allocated: most code is compiled by then. */
+  /** The runs where allocation can't be measured: most code is compiled by then. */
   private static final int BLIND_RUNS = 10_000;
 
   /** While one piece of code is compiled, the next one is run often enough to be compiled. */
@@ -66,7 +66,7 @@ final class WarmUp {
    * Runs until nothing is allocated any more, for a number of seconds at most, or until the thread
    * is interrupted.
    *
-   * @return whether nothing was allocated any more, as far as can be told
+   * @return whether no more allocation was measured
    */
   static boolean run(Runnable code, int seconds) {
     return run(List.of(code), seconds);
@@ -113,7 +113,7 @@ final class WarmUp {
     return true;
   }
 
-  /** Runs a piece; how many bytes that allocated, 0 if nobody tells. */
+  /** Runs a piece; how many bytes that allocated, 0 if unknown. */
   private static long allocated(Runnable piece, @Nullable ThreadMXBean threads) {
     if (threads == null) {
       piece.run();
@@ -125,7 +125,7 @@ final class WarmUp {
     return threads.getThreadAllocatedBytes(thread) - before;
   }
 
-  /** What tells how many bytes a thread has allocated, or null where nobody does. */
+  /** Measures the bytes that a thread has allocated; null where the JVM can't. */
   private static @Nullable ThreadMXBean allocationMeter() {
     return ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
             && threads.isThreadAllocatedMemorySupported()

@@ -96,7 +96,7 @@ public sealed interface Answer {
   /** A recording has no answer to this question. */
   record NotRecorded() implements Answer {}
 
-  /** Whether the other answer says the same, as far as both say anything. Symmetric. */
+  /** Whether the two answers agree in all that both of them say. Symmetric. */
   default boolean agreesWith(Answer other) {
     if (this instanceof NotRecorded || other instanceof NotRecorded) {
       return true;

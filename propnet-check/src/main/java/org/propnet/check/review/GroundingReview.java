@@ -37,7 +37,7 @@ public final class GroundingReview {
   /** How many propositions or moves a finding names. */
   private static final int NAMED = 5;
 
-  /** Findings that say already why a rule never fires, or of which rule it is a copy. */
+  /** Findings that already say why a rule never fires, or name the rule that it copies. */
   private static final ImmutableSet<Check> EXPLANATIONS =
       ImmutableSet.of(
           Check.RELATION_ARITY,

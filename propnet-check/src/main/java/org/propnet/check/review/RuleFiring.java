@@ -24,8 +24,8 @@ import org.propnet.ground.reach.DeclaredBounds;
 import org.propnet.ground.reach.Reachability;
 
 /**
- * Which rules of a game may ever fire, as far as relaxed reachability tells: a rule that fires
- * nowhere among all that may hold never fires.
+ * Which rules of a game may ever fire, by relaxed reachability: a rule that fires nowhere among all
+ * that may hold never fires.
  */
 final class RuleFiring {
 

@@ -94,8 +94,7 @@ final class OutputSplit extends NetworkCopy {
         sets.build(),
         ImmutableIntArray.copyOf(idleOfCopy),
         conditions,
-        ImmutableIntArray.of(),
-        false);
+        ImmutableIntArray.of());
   }
 
   private static int[] observed(PropNet net, int[] indices) {

@@ -23,15 +23,13 @@ import org.propnet.net.PropNet;
  * @param conditions what is known where moves are legal
  * @param changes for each component how often it changed in a trial, so that what the most active
  *     ones lead to stands together; empty if there was no trial
- * @param ordersGoals whether goals are propagated however little they depend on
  */
 public record PlayPlan(
     PropNet net,
     ImmutableList<OutputSet> sets,
     ImmutableIntArray idleLinks,
     LegalConditions conditions,
-    ImmutableIntArray changes,
-    boolean ordersGoals) {
+    ImmutableIntArray changes) {
 
   public PlayPlan {
     assert hasByteCounters(net) : "a gate has more than " + OutputSplit.MAX_INPUTS + " inputs";
@@ -77,9 +75,9 @@ public record PlayPlan(
     return OutputSplit.of(this, newSets, budget);
   }
 
-  /** The same plan with what was found in a trial. */
-  public PlayPlan withTrial(ImmutableIntArray newChanges, boolean newOrdersGoals) {
-    return new PlayPlan(net, sets, idleLinks, conditions, newChanges, newOrdersGoals);
+  /** The same plan with how often each component changed in a trial. */
+  public PlayPlan withChanges(ImmutableIntArray newChanges) {
+    return new PlayPlan(net, sets, idleLinks, conditions, newChanges);
   }
 
   /** Whether joint moves are played by transition programs. */

@@ -102,9 +102,8 @@ final class SplitSearch {
   }
 
   private PlayPlan result() {
-    boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
     budget.hold(-best.heldBytes);
-    return best.plan.withTrial(activity.changes(), ordersGoals);
+    return best.plan.withChanges(activity.changes());
   }
 
   private boolean findsSplit() {

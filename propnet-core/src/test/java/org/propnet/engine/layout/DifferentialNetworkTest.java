@@ -121,7 +121,7 @@ final class DifferentialNetworkTest {
     changes[member] = 100;
     DifferentialNetwork network =
         new DifferentialNetwork(
-            plain.plan.withTrial(ImmutableIntArray.copyOf(changes), false), Budget.unlimited());
+            plain.plan.withChanges(ImmutableIntArray.copyOf(changes)), Budget.unlimited());
     CounterLayout layout = network.targets.layout;
     assertEquals(0, layout.leafEnd() % 64);
     assertTrue(layout.placeOf(byActivity[1]) < layout.placeOf(byActivity[2]));

@@ -122,7 +122,7 @@ final class TargetsTest {
     EngineParts plain = EngineParts.plain(net);
     int[] changes = new int[plain.network().net.componentCount()];
     changes[plain.network().net.baseComponent(0)] = 1;
-    PlayPlan plan = plain.network().plan.withTrial(ImmutableIntArray.copyOf(changes), false);
+    PlayPlan plan = plain.network().plan.withChanges(ImmutableIntArray.copyOf(changes));
     EngineParts ranged =
         new EngineParts(plain.terms(), new DifferentialNetwork(plan, Budget.unlimited()));
     CounterLayout layout = ranged.network().targets.layout;

@@ -55,7 +55,7 @@ public final class PropagationCheck {
         int[] changes = new int[split.net.componentCount()];
         Arrays.setAll(changes, component -> random.nextInt(5));
         return new DifferentialNetwork(
-            split.plan.withTrial(ImmutableIntArray.copyOf(changes), true), Budget.unlimited());
+            split.plan.withChanges(ImmutableIntArray.copyOf(changes)), Budget.unlimited());
       }
     };
 

@@ -66,15 +66,13 @@ final class TuningBudgetTest {
   /**
    * A proposition leads to very many legal moves and to pairs for a goal; it becomes true by one of
    * two moves.
-   *
-   * @param ends whether the game is over after every step
    */
-  private static EngineParts busy(boolean ends) {
+  private static EngineParts busy() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
     int busy = builder.base(0);
     builder.next(0, builder.input(0, 1));
     builder.next(1, Link.invert(builder.base(1)));
-    builder.terminal(ends ? builder.base(1) : Link.FALSE);
+    builder.terminal(Link.FALSE);
     builder.legal(0, 0, Link.TRUE);
     builder.legal(0, 1, Link.TRUE);
     int[] pairs = new int[BUSY];
@@ -109,8 +107,7 @@ final class TuningBudgetTest {
   static Stream<Arguments> steps() {
     PropNet moved = moved();
     PropNet guarded = guarded();
-    EngineParts endless = busy(false);
-    EngineParts ending = busy(true);
+    EngineParts endless = busy();
     return Stream.of(
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
         step("guards", 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
@@ -122,16 +119,7 @@ final class TuningBudgetTest {
         step(
             "samples",
             16 * 5 * BUSY / 3L,
-            budget -> RandomPlay.samples(endless.terms(), endless.network(), budget)),
-        step(
-            "goals",
-            STEPS * BUSY / 2L,
-            budget -> GoalTrial.prefersOrder(endless.terms(), endless.network(), budget)),
-        // It also changes when the game begins again, and for the goals' sake at the ends.
-        step(
-            "ends",
-            3 * STEPS * BUSY / 2L,
-            budget -> GoalTrial.prefersOrder(ending.terms(), ending.network(), budget)));
+            budget -> RandomPlay.samples(endless.terms(), endless.network(), budget)));
   }
 
   private static Arguments step(String name, long pieces, Consumer<Budget> step) {

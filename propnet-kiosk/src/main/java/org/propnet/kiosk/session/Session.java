@@ -91,7 +91,7 @@ public final class Session {
     thread.run(() -> table.reach(table.current(), plan.record().isPresent()));
   }
 
-  /** Whether nobody has looked at it or asked for anything for so long. */
+  /** Whether it hasn't been used for so long. */
   boolean isIdle(Duration time) {
     return System.nanoTime() - lastUse > time.toNanos();
   }

@@ -131,7 +131,7 @@ public final class Sessions implements AutoCloseable {
         (token, session) -> {
           session.touchIfWatched();
           if (session.isIdle(limits.idle())) {
-            close(token, "nobody looked at this session for a while, so it has ended");
+            close(token, "this session wasn't used for a while, so it has ended");
           }
         });
   }

@@ -95,7 +95,7 @@ public final class InvariantSearch {
   }
 
   /**
-   * Finds invariants of a game, beside those that were found before, and says what is open.
+   * Finds invariants of a game, beside those that were found before, and says what is undecided.
    *
    * @param net a network of the game; of the same one whenever this is called
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener

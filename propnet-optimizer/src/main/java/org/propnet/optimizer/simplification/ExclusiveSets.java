@@ -20,19 +20,15 @@ final class ExclusiveSets {
   /** For each component that is no gate the numbers of its sets. */
   private final int[][] setsOf;
 
-  /**
-   * The sets of a game.
-   *
-   * @param moves whether the moves of each role are one
-   */
-  ExclusiveSets(PropNet net, Invariants invariants, boolean moves) {
+  /** The sets of a game. */
+  ExclusiveSets(PropNet net, Invariants invariants) {
     this.setsOf = new int[net.firstGate()][];
     Arrays.fill(setsOf, NONE);
     for (ExclusiveGroup group : invariants.exclusive()) {
       ImmutableIntArray bases = group.bases();
       add(bases.stream().map(net::baseComponent).toArray(), group.exactlyOne());
     }
-    for (int role = 0; moves && role < net.vocabulary().roles().size(); role++) {
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       int[] inputs = new int[net.vocabulary().moves(role).size()];
       for (int move = 0; move < inputs.length; move++) {
         inputs[move] = net.inputComponent(role, move);

@@ -64,7 +64,7 @@ final class ContextualCopyTest {
             ImmutableIntArray.of(),
             ImmutableIntArray.of());
     PropNet result =
-        new ExclusiveBasesPass().apply(net, new PassContext(Budget.unlimited(), invariants));
+        new LegalMovesPass().apply(net, new PassContext(Budget.unlimited(), invariants));
     SplittableRandom random = new SplittableRandom(19);
     for (int i = 0; i < 300; i++) {
       Assignment assignment = Assignment.inPlay(net.vocabulary(), random);
@@ -224,6 +224,6 @@ final class ContextualCopyTest {
             ImmutableIntArray.of(),
             ImmutableIntArray.of());
     PassContext context = new PassContext(Budget.unlimited(), invariants);
-    assertSame(net, new ExclusiveBasesPass().apply(net, context));
+    assertSame(net, new LegalMovesPass().apply(net, context));
   }
 }

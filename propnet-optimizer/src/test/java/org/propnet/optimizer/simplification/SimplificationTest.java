@@ -40,7 +40,7 @@ import org.propnet.optimizer.proof.InvariantSearch;
 final class SimplificationTest {
 
   private static final List<NetworkPass> PASSES =
-      List.of(new EqualBasesPass(), new ExclusiveBasesPass(), new LegalMovesPass());
+      List.of(new EqualBasesPass(), new LegalMovesPass());
 
   private static final int STEPS = 400;
 
@@ -147,7 +147,7 @@ final class SimplificationTest {
   private static int terminal(Invariants invariants, ToIntFunction<PropNetBuilder> terminal) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(5, 1));
     builder.terminal(terminal.applyAsInt(builder));
-    return new ExclusiveBasesPass().apply(builder.build(), context(invariants)).terminalLink();
+    return new LegalMovesPass().apply(builder.build(), context(invariants)).terminalLink();
   }
 
   @Test
@@ -181,8 +181,7 @@ final class SimplificationTest {
   private static int gates(Invariants invariants, ToIntFunction<PropNetBuilder> terminal) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(5, 1));
     builder.terminal(terminal.applyAsInt(builder));
-    return NetworkSize.of(new ExclusiveBasesPass().apply(builder.build(), context(invariants)))
-        .gates();
+    return NetworkSize.of(new LegalMovesPass().apply(builder.build(), context(invariants))).gates();
   }
 
   @Test
@@ -191,7 +190,7 @@ final class SimplificationTest {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(6, 1));
     builder.terminal(
         builder.or(builder.base(0), builder.base(1), builder.base(2), builder.base(5)));
-    PropNet result = new ExclusiveBasesPass().apply(builder.build(), context(one));
+    PropNet result = new LegalMovesPass().apply(builder.build(), context(one));
     assertEquals(2, NetworkSize.of(result).twoInputGates());
   }
 
@@ -214,7 +213,7 @@ final class SimplificationTest {
     builder.terminal(
         builder.and(builder.and(x, builder.base(1)), Link.invert(builder.and(x, builder.base(2)))));
     PropNet net = builder.build();
-    PropNet result = new ExclusiveBasesPass().apply(net, context(Invariants.NONE));
+    PropNet result = new LegalMovesPass().apply(net, context(Invariants.NONE));
     for (int state = 0; state < 8; state++) {
       Assignment assignment =
           new Assignment(BitSet.valueOf(new long[] {state}), ImmutableList.of(0));

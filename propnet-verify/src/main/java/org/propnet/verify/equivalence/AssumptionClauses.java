@@ -154,7 +154,7 @@ final class AssumptionClauses {
     return IntStream.range(start, start + net.vocabulary().moves(role).size()).toArray();
   }
 
-  /** Says that of some nodes at most one is true, as far as the question knows them. */
+  /** Says that at most one of those nodes is true that the question knows. */
   private static void exclude(ConeQuestion question, int[] nodes, boolean exactlyOne) {
     IntArrayList known = new IntArrayList();
     for (int node : nodes) {

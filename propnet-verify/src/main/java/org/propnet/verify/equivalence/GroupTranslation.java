@@ -27,7 +27,7 @@ final class GroupTranslation {
     return links[Link.component(link)] ^ (link & 1);
   }
 
-  /** What a gate makes of its inputs, as far as proofs have changed it. */
+  /** What a gate makes of its inputs after the proofs so far. */
   int gate(int gate) {
     int[] inputs = inputs(gate);
     return net.kind(gate) == ComponentKind.AND ? graph.and(inputs) : graph.or(inputs);

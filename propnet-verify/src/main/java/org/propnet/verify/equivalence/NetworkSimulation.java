@@ -70,8 +70,8 @@ public final class NetworkSimulation {
   static void requireSameVocabulary(PropNet first, PropNet second) {
     if (first.vocabulary() != second.vocabulary()) {
       throw new IllegalArgumentException(
-          "the networks have different vocabularies; compare networks of which one was made from"
-              + " the other");
+          "the networks have different vocabularies; compare a network with one that was made"
+              + " from it");
     }
   }
 }

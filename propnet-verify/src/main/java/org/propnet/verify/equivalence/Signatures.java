@@ -29,7 +29,7 @@ final class Signatures {
   /** For each network and round the words of all its components. */
   private final List<List<long[]>> values = List.of(new ArrayList<>(), new ArrayList<>());
 
-  /** For each node, the component it was made of, and of which network; −1 if of none. */
+  /** For each node, its component and the network of that; −1 if it has none. */
   private final IntArrayList components = new IntArrayList();
 
   /** Whether the node is the opposite of its component, and which network it is of. */

@@ -112,7 +112,7 @@ final class Stimulus {
    * Makes assignments of given states, with moves as the assumptions ask for, and sweeps the
    * network.
    *
-   * @param words of all propositions, of which only those of bases are read
+   * @param words of all propositions; only those of bases are read
    * @return the lanes in which the roles have such moves
    */
   long complete(long[] words) {
@@ -186,7 +186,7 @@ final class Stimulus {
 
   /**
    * Sets one input proposition of each role in every lane that allows one; returns these lanes. A
-   * role that never has a move has none in any lane, and so nobody ever makes a step.
+   * role that never has a move has none in any lane, and so no lane ever makes a step.
    */
   private long chooseOne(boolean legalOnly) {
     long complete = -1;

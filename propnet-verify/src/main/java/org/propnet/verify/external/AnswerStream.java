@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.propnet.machine.QuestionInterruptedException;
 
 /**
- * What a process says, read by a thread of its own, so that whoever waits for it can give up.
+ * What a process says, read by a thread of its own, so that the one that waits for it can give up.
  *
  * <p>Before each answer, {@link #begin} says how long to wait for all of it and how much it may be.
  * Beyond that, reading throws a {@link ForeignEngineException}.

@@ -17,7 +17,7 @@ import org.propnet.machine.QuestionInterruptedException;
 /** A process that is talked to in lines. Closing it ends it, with all processes that it started. */
 final class ExternalProcess implements Closeable {
 
-  /** How long it may take to end by itself when nobody asks any more, in milliseconds. */
+  /** How long it may take to end by itself after the last question, in milliseconds. */
   private static final long PATIENCE = 500;
 
   private final String name;
@@ -134,7 +134,7 @@ final class ExternalProcess implements Closeable {
     try {
       requests.close();
     } catch (IOException ended) {
-      // Then there is nobody left to tell.
+      // Then the process has already ended.
     }
   }
 

@@ -12,7 +12,7 @@ import org.propnet.machine.ForeignStateException;
 
 /**
  * States as bytes: their propositions as UTF-8 text, a line each, and a checksum that also tells
- * games apart, as far as their roles and initial states do.
+ * games with different roles or initial states apart.
  */
 final class ForeignStateCodec {
 

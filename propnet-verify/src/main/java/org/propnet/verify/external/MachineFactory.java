@@ -51,7 +51,7 @@ public interface MachineFactory {
   }
 
   /**
-   * Says that nobody asks a machine of this factory any more. Where a machine has something that
+   * Says that no machine of this factory will be asked again. Where a machine has something that
    * has to be ended, such as a process, this ends it; by default there is nothing to do.
    */
   default void release(StateMachine machine) {}

@@ -38,10 +38,10 @@ import org.propnet.verify.external.MachineFactory;
  * <h2>Time and errors</h2>
  *
  * The time limit of the settings is for a game as a whole. Recorded play has to be compared whole;
- * after it, random play goes on as far as the limits allow. A machine or a factory that doesn't
- * come back is given up a little later: its thread is interrupted and, where it doesn't heed that,
- * left behind as a daemon. An error or an unforeseen exception in one game ends the whole
- * verification and is thrown by {@link #run}.
+ * after it, random play goes on until a limit is met. A machine or a factory that doesn't come back
+ * is given up a little later: its thread is interrupted and, where it doesn't heed that, left
+ * behind as a daemon. An error or an unforeseen exception in one game ends the whole verification
+ * and is thrown by {@link #run}.
  *
  * <p>Immutable and safe to share between threads. The outcomes don't depend on the number of
  * threads, unless the time runs out.
@@ -155,8 +155,8 @@ public final class FolderVerification {
    * @param journal where; its settings have to say all that this verification's settings do
    * @param machines what the machines under test and the reference are called there; other machines
    *     need another name
-   * @param isDone whether a game that is noted, of which the difference itself isn't known, is left
-   *     out; otherwise it is verified again
+   * @param isDone whether a game is left out that is noted without the difference itself; otherwise
+   *     it is verified again
    */
   public FolderVerification withJournal(
       VerificationJournal journal, String machines, Predicate<GameVerification> isDone) {

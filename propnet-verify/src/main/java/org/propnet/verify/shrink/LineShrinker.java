@@ -72,7 +72,7 @@ final class LineShrinker {
   }
 
   /**
-   * The first difference in breadth, so one with the fewest moves, as far as that is looked for.
+   * The first difference in breadth, and so, within the limits, one with the fewest moves.
    *
    * @param shorterThan how many joint moves there are less than
    * @param lines how many lines to try at most

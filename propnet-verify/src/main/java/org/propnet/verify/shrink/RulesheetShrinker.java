@@ -33,8 +33,8 @@ public final class RulesheetShrinker {
   }
 
   /**
-   * A rulesheet of which no rule, condition or part of a condition can be left out without the
-   * failure going away; or the smallest one found when no more may be tried.
+   * A minimal rulesheet: without any rule, condition or part of a condition the failure would go
+   * away; or the smallest one found when no more may be tried.
    *
    * @param failing a rulesheet on which it fails
    * @param stillFails whether it fails on a smaller one, which may be no valid rulesheet: then not

@@ -1,5 +1,5 @@
 /**
  * Play as text: what a machine said about the states of a game, recorded, written and read; and the
- * records of which that text and the talks with other engines are made.
+ * records that this text and the dialogues with other engines consist of.
  */
 package org.propnet.verify.trace;
