@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** The {@code propnet} command, and the only place of the project that prints. */
+/** The {@code propnet} command; no other module of the project prints. */
 @NullMarked
 module org.propnet.cli {
   requires com.google.gson;

@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Jobs that are cut into pieces, and threads that do them. */
+/** Jobs split into pieces (shards), and a thread pool that runs them. */
 @NullMarked
 module org.propnet.farm {
   exports org.propnet.farm to

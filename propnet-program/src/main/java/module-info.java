@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Games as programs: Java source of one game, compiled to a jar or into this process. */
+/** Code generation: the Java source of one game, compiled to a jar or into this process. */
 @NullMarked
 module org.propnet.program {
   exports org.propnet.program;

@@ -1,6 +1,9 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Compares engines, networks and recorded play, and makes differences small. */
+/**
+ * Differential testing of engines, networks and recorded play, with shrinking of the differences
+ * that it finds.
+ */
 @NullMarked
 module org.propnet.verify {
   exports org.propnet.verify;

@@ -7,33 +7,33 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.InaccessibleObjectException;
 
 /**
- * Where the launcher has put the error stream.
+ * Finds the error stream that the launcher has set up.
  *
- * <p>The virtual machine warns of incubating modules on its error stream before any code of a
- * program runs, and no option turns that off. So where the launcher adds such a module, it starts
- * the virtual machine without an error stream, and the true one is open under another number.
+ * <p>The JVM warns about incubating modules on its error stream before any code of a program runs,
+ * and no option turns that off. So where the launcher adds such a module, it starts the JVM without
+ * an error stream and passes the real one as another file descriptor.
  */
 final class LauncherStreams {
 
-  /** The system property with the number under which the error stream is open. */
+  /** The system property with the file descriptor of the error stream. */
   static final String ERROR_STREAM = "propnet.stderr";
 
   private LauncherStreams() {}
 
-  /** The error stream: the virtual machine's own unless the launcher says otherwise. */
+  /** The error stream: that of the JVM unless the launcher says otherwise. */
   static PrintStream err() {
     Integer number = Integer.getInteger(ERROR_STREAM);
     if (number == null) {
       return System.err;
     }
     try {
-      // Opening /dev/fd/N instead would write over what a shared file has, as of "> file 2>&1".
+      // Opening /dev/fd/N would overwrite a file that others write to, as in "> file 2>&1".
       Constructor<FileDescriptor> descriptor =
           FileDescriptor.class.getDeclaredConstructor(int.class);
       descriptor.setAccessible(true);
       return new PrintStream(new FileOutputStream(descriptor.newInstance(number)), true);
     } catch (ReflectiveOperationException | InaccessibleObjectException unknownJdk) {
-      return System.out; // what is said must be seen
+      return System.out; // errors have to be seen
     }
   }
 }

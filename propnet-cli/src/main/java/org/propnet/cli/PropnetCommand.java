@@ -47,7 +47,7 @@ import picocli.CommandLine.RunLast;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.Spec;
 
-/** The {@code propnet} command itself, the parent of every other command. */
+/** The {@code propnet} command, parent of all other commands. */
 @Command(
     name = "propnet",
     description = {
@@ -118,14 +118,14 @@ public final class PropnetCommand implements Callable<Integer> {
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
-    // Rulesheets and JSON are UTF-8, whatever the locale says.
+    // Rulesheets and JSON are UTF-8, whatever the locale.
     PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
     System.exit(commandLineFor(arguments).setOut(out).setErr(err).execute(arguments));
   }
 
   /**
-   * The command with as few commands below it as a line needs. To read the annotations of all takes
-   * longer than to build and play a small game.
+   * The command with only the subcommands that an argument line needs. Reading all annotations
+   * takes longer than building and playing a small game.
    */
   static CommandLine commandLineFor(String... arguments) {
     String first = arguments.length == 0 ? "" : arguments[0];
@@ -133,7 +133,7 @@ public final class PropnetCommand implements Callable<Integer> {
     return isEnough ? commandLine(ImmutableSet.of(first)) : commandLine();
   }
 
-  /** The command with all commands below it. */
+  /** The command with all subcommands. */
   static CommandLine commandLine() {
     return commandLine(COMMANDS.keySet());
   }
@@ -151,8 +151,8 @@ public final class PropnetCommand implements Callable<Integer> {
   }
 
   /**
-   * Runs a command until all that it prints is written. Whatever ends it, Ctrl-C too, leaves no
-   * progress behind.
+   * Runs a command and flushes its output. However it ends, even by Ctrl-C, no progress line is
+   * left behind.
    */
   private static int run(ParseResult parsed) {
     List<CommandLine> called = parsed.asCommandLineList();
@@ -171,7 +171,7 @@ public final class PropnetCommand implements Callable<Integer> {
     }
   }
 
-  /** Without a command there is nothing to do but to say which ones there are. */
+  /** Without a subcommand, prints the list of subcommands. */
   @Override
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getErr());

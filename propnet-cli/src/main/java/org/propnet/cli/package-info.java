@@ -1,2 +1,2 @@
-/** The {@code propnet} command: its parts, and what becomes of its errors. */
+/** The {@code propnet} command: its subcommands and its error handling. */
 package org.propnet.cli;

@@ -18,11 +18,11 @@ import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
 /**
- * The game of a job: its network, with machines that are made when they are first asked for and
- * then shared by all threads.
+ * The game of a job: its network, with machines that are made lazily and then shared by all
+ * threads.
  *
- * <p>It is serialised as the bytes of its saved network and the options. All copies that a process
- * reads are one object, so their machines are made once in each process.
+ * <p>Serialised as the bytes of its saved network and the options. All copies that a process
+ * deserialises are one object, so machines are made once per process.
  */
 public final class FarmGame implements Serializable {
 
@@ -35,16 +35,16 @@ public final class FarmGame implements Serializable {
   private final transient Supplier<DifferentialMachine> machine;
   private final transient Supplier<BatchMachine> lanes;
 
-  /** What this was read from; null if it was made here. */
+  /** The serialised form that this was read from; null if it was made here. */
   private final transient @Nullable SentGame sent;
 
   /**
    * A game.
    *
    * @param name its name
-   * @param network its network, which decides how states and moves are numbered
-   * @param engine how one state at a time is played
-   * @param batch how many games at once are played
+   * @param network its network, which defines the numbers of states and moves
+   * @param engine options for playing one state at a time
+   * @param batch options for playing many games at once
    */
   public FarmGame(String name, PropNet network, DifferentialOptions engine, BatchOptions batch) {
     this(name, network, engine, batch, null);
@@ -65,7 +65,7 @@ public final class FarmGame implements Serializable {
     this.sent = sent;
   }
 
-  /** A game that is played as usual. */
+  /** A game with default options. */
   public static FarmGame of(String name, PropNet network) {
     return new FarmGame(name, network, DifferentialOptions.STANDARD, BatchOptions.STANDARD);
   }
@@ -75,17 +75,17 @@ public final class FarmGame implements Serializable {
     return name;
   }
 
-  /** What plays one state at a time. */
+  /** The machine that plays one state at a time. */
   public DifferentialMachine machine() {
     return machine.get();
   }
 
-  /** What plays many games at once. */
+  /** The machine that plays many games at once. */
   public BatchMachine lanes() {
     return lanes.get();
   }
 
-  /** The network as it is saved. */
+  /** The network in its saved form. */
   public byte[] toBytes() {
     return saved(name);
   }
@@ -95,12 +95,15 @@ public final class FarmGame implements Serializable {
         .toBytes();
   }
 
-  /** The SHA-256 of the network in hexadecimal, whatever the game's name: journals note it. */
+  /**
+   * The SHA-256 of the network in hexadecimal, independent of the game's name; recorded in
+   * journals.
+   */
   public String digest() {
     return Hashing.sha256().hashBytes(saved("network")).toString();
   }
 
-  /** What journals name it by. */
+  /** The name of the game in journals. */
   public String subject() {
     return "game " + name + " " + digest();
   }

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.journal.Journal;
 
 /**
- * A file in which pieces are noted that are done, so that a job that was broken off goes on there.
- * Safe for use by several threads; kept from other processes of this machine until it is closed.
+ * A checkpoint file that records finished pieces, so that a job that was interrupted can be
+ * resumed. Safe for use by several threads; locked against other processes of this machine until it
+ * is closed.
  */
 public final class FarmJournal implements Closeable {
 
@@ -24,10 +25,10 @@ public final class FarmJournal implements Closeable {
       new Journal.Kind("propnet-farm", "1", "file in which a farm notes its pieces");
   private static final String PIECE = "piece";
 
-  /** A word that says what the line is, the piece, what it took, its counts. */
+  /** A word for the kind of line, the piece, its time, its counts. */
   private static final int FIELDS_OF_PIECE = 4;
 
-  /** The journal among {@link FarmFiles}. */
+  /** The name of the journal in {@link FarmFiles}. */
   public static final String NAME = "pieces.journal";
 
   private static final long NANOS_BETWEEN_COPIES = TimeUnit.SECONDS.toNanos(5);
@@ -35,7 +36,7 @@ public final class FarmJournal implements Closeable {
   private final Path file;
   private final Journal journal;
 
-  /** Where copies of the file go; null if it stays where it is. */
+  /** Where the file is copied to; null if it isn't copied. */
   private final @Nullable FarmFiles copies;
 
   private long lastCopy = System.nanoTime();
@@ -47,12 +48,12 @@ public final class FarmJournal implements Closeable {
   }
 
   /**
-   * Opens a file, or makes a new one, in a new folder if need be, where there is none. Every piece
-   * is in the file as soon as it is done, see {@link Journal}.
+   * Opens a journal, or creates it, with its folder if necessary. A piece is in the file as soon as
+   * it is done, see {@link Journal}.
    *
-   * @param subject what the job is done on, such as {@link FarmGame#subject}
-   * @param results takes what the file notes
-   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, is of
+   * @param subject what the job works on, such as {@link FarmGame#subject}
+   * @param results receives the pieces that the file records
+   * @throws org.propnet.journal.JournalException if the file is damaged, isn't a journal, is of
    *     another game or job, or is in use
    * @throws IOException if it can't be read or written
    */
@@ -63,15 +64,14 @@ public final class FarmJournal implements Closeable {
   }
 
   /**
-   * Opens the journal of a folder that many machines share, or makes one where there is none. Such
-   * file systems can't add to files, so the journal is written as a whole: every few seconds in
-   * which pieces were done, and when it is closed. A process that is killed loses what it did since
-   * then.
+   * Opens the journal in a folder that many machines share, or creates it. Such file systems can't
+   * append to files, so the journal is rewritten as a whole: every few seconds while pieces are
+   * being done, and when it is closed. A killed process loses what it did since the last write.
    *
-   * @param folder holds the journal, and nothing else that is called {@value #NAME}
-   * @param subject what the job is done on
-   * @param results takes what the journal notes
-   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, or is of
+   * @param folder holds the journal, and no other file called {@value #NAME}
+   * @param subject what the job works on
+   * @param results receives the pieces that the journal records
+   * @throws org.propnet.journal.JournalException if the file is damaged, isn't a journal, or is of
    *     another game or job
    * @throws IOException if it can't be read or written
    */
@@ -83,7 +83,7 @@ public final class FarmJournal implements Closeable {
       try (InputStream copy = folder.read(NAME)) {
         Files.copy(copy, file, StandardCopyOption.REPLACE_EXISTING);
       } catch (NoSuchFileException none) {
-        // the first run
+        // This is the first run.
       }
       FarmJournal journal = open(file, subject, job, results, folder);
       isOpen = true;
@@ -120,7 +120,7 @@ public final class FarmJournal implements Closeable {
     }
   }
 
-  /** Notes a piece; it is on the disk when this returns. */
+  /** Records a piece; it is on the disk when this returns. */
   public synchronized void add(int piece, long[] counts, long nanos) throws IOException {
     journal.add(
         PIECE,
@@ -137,7 +137,7 @@ public final class FarmJournal implements Closeable {
     lastCopy = System.nanoTime();
   }
 
-  /** Lets others have the file. */
+  /** Closes the file and releases its lock. */
   @Override
   public synchronized void close() throws IOException {
     if (copies == null) {

@@ -4,40 +4,39 @@ import com.google.common.collect.ImmutableList;
 import java.io.Serializable;
 
 /**
- * Work on a game that is cut into pieces.
+ * Work on a game, split into pieces: shards that run independently of each other.
  *
- * <p>What comes of a piece is a row of counts that depends on the game, {@link #settings} and the
- * number of the piece alone: not on what does it, where, when, or after which others ({@link
- * #isRepeatable}). Totals are sums of counts, so they are the same bit for bit in whatever order
- * the pieces are done.
+ * <p>The result of a piece is a row of counts that depends only on the game, {@link #settings} and
+ * the number of the piece, not on the worker, place, time or order ({@link #isRepeatable}). Totals
+ * are sums of counts, so they are bit-identical for every order of the pieces.
  *
- * <p>A job is sent to each process that does pieces once, with its game, and shared there by all
- * threads. What a piece makes beside its counts goes into {@link FarmFiles}.
+ * <p>A job is sent once to each worker process, with its game, and shared there by all threads. The
+ * output of a piece beyond its counts goes into {@link FarmFiles}.
  *
- * <p>Immutable to its callers; any number of threads may share it.
+ * <p>Effectively immutable; any number of threads may share it.
  */
 public interface Job extends Serializable {
 
-  /** What it is called, such as {@code perft}. */
+  /** The name of the job, such as {@code perft}. */
   String name();
 
-  /** Everything that decides the counts, beside the game and the name, each as a line of text. */
+  /** Everything that decides the counts besides the game and the name, one setting per line. */
   ImmutableList<String> settings();
 
-  /** How many pieces there are, numbered from 0. */
+  /** The number of pieces; they are numbered from 0. */
   int pieces();
 
-  /** How many counts each piece gives. */
+  /** The number of counts per piece. */
   int width();
 
   /**
-   * Whether a piece always comes to the same counts. One that is bounded by time doesn't: of such a
-   * piece that was done twice, what came first counts.
+   * Whether a piece always has the same counts. One that is bounded by time doesn't: if such a
+   * piece is done twice, the first result counts.
    */
   default boolean isRepeatable() {
     return true;
   }
 
-  /** Makes what does pieces in one thread. */
+  /** Makes a worker for one thread. */
   PieceWorker newWorker();
 }

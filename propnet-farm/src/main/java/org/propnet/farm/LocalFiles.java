@@ -14,23 +14,23 @@ import java.nio.file.StandardCopyOption;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** A folder of this machine. */
+/** A folder on this machine. */
 public final class LocalFiles implements FarmFiles {
 
   private static final long serialVersionUID = 1L;
 
-  /** How the names of files begin that are being written; these aren't listed. */
+  /** Prefix of the names of files being written, which aren't listed. */
   private static final String UNFINISHED = ".unfinished-";
 
-  /** Paths can't be serialised. */
+  /** A string, since paths can't be serialised. */
   private final String folder;
 
-  /** The files in a folder, which is made when it is needed. */
+  /** The files in a folder, which is created on demand. */
   public LocalFiles(Path folder) {
     this.folder = folder.toAbsolutePath().normalize().toString();
   }
 
-  /** Where a file is, or would be. */
+  /** The path of a file, whether it exists or not. */
   public Path path(String name) {
     return Path.of(folder, name);
   }

@@ -1,6 +1,9 @@
 package org.propnet.farm;
 
-/** A piece whose counts can't be right: they are others than before, or too large to be exact. */
+/**
+ * Thrown for a piece whose counts can't be right: they differ from those before, or are too large
+ * to be exact.
+ */
 public final class PieceException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

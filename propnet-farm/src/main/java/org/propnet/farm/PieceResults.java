@@ -5,8 +5,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of the pieces of a job, by their numbers: a piece that was done twice counts once. Safe
- * for use by several threads.
+ * The results of a job by piece: a piece that was done twice counts once. Safe for use by several
+ * threads.
  */
 public final class PieceResults {
 
@@ -16,7 +16,7 @@ public final class PieceResults {
   private int done;
   private long nanos;
 
-  /** The results of a job none of whose pieces is done. */
+  /** The results of a job before any of its pieces is done. */
   public PieceResults(Job job) {
     width = job.width();
     isRepeatable = job.isRepeatable();
@@ -24,11 +24,11 @@ public final class PieceResults {
   }
 
   /**
-   * Adds what came of a piece. A piece that is there already changes nothing.
+   * Adds the result of a piece. A piece that is already there changes nothing.
    *
-   * @param time what it took, in nanoseconds
-   * @throws IllegalArgumentException if there is no such piece, or the counts are too few or many
-   * @throws PieceException if it is there with other counts, and the job is repeatable
+   * @param time its duration in nanoseconds
+   * @throws IllegalArgumentException if there is no such piece, or the number of counts is wrong
+   * @throws PieceException if it is already there with other counts, and the job is repeatable
    */
   public synchronized void add(int piece, long[] found, long time) {
     if (piece < 0 || piece >= counts.length || found.length != width) {
@@ -51,12 +51,12 @@ public final class PieceResults {
     }
   }
 
-  /** How many pieces there are. */
+  /** The number of pieces. */
   public int pieces() {
     return counts.length;
   }
 
-  /** How many pieces are done. */
+  /** The number of pieces that are done. */
   public synchronized int done() {
     return done;
   }
@@ -66,7 +66,9 @@ public final class PieceResults {
     return done == counts.length;
   }
 
-  /** What the pieces took that are done, each counted once, in nanoseconds of one thread. */
+  /**
+   * The total time of the finished pieces in nanoseconds of one thread, each piece counted once.
+   */
   public synchronized long nanos() {
     return nanos;
   }
@@ -76,17 +78,17 @@ public final class PieceResults {
     return IntStream.range(0, counts.length).filter(piece -> counts[piece] == null).toArray();
   }
 
-  /** The sums of the counts of all pieces that are done. */
+  /** The sums of the counts of all finished pieces. */
   public long[] sum() {
     return sum(0, pieces());
   }
 
   /**
-   * The sums of the counts of those pieces of a range that are done.
+   * The sums of the counts of the finished pieces in a range.
    *
-   * @param from the first piece
-   * @param to the one after the last
-   * @throws ArithmeticException if a sum is beyond a {@code long}
+   * @param from the first piece, inclusive
+   * @param to the last piece, exclusive
+   * @throws ArithmeticException if a sum exceeds a {@code long}
    */
   public synchronized long[] sum(int from, int to) {
     long[] sum = new long[width];

@@ -19,22 +19,22 @@ import org.propnet.engine.EngineTechnique;
 import org.propnet.saved.SavedNetwork;
 import org.propnet.saved.SavedNetworkException;
 
-/** A {@link FarmGame} on its way to another process. */
+/** The serialised form of a {@link FarmGame}. */
 final class SentGame implements Serializable {
 
   private static final long serialVersionUID = 1L;
 
-  /** What this process has read and still uses. */
+  /** Deserialised games that this process still uses. */
   private static final Interner<SentGame> READ = Interners.newWeakInterner();
 
   private final byte[] network;
   private final ImmutableSet<EngineTechnique> techniques;
   private final ImmutableList<ImmutableIntArray> exclusive;
 
-  /** Null for the fastest. */
+  /** The name of the back end; null for the fastest. */
   private final @Nullable String backEnd;
 
-  /** What was read; it refers to this, so the two are freed together. */
+  /** The deserialised game; it refers to this, so the two are freed together. */
   private transient @Nullable FarmGame game;
 
   SentGame(

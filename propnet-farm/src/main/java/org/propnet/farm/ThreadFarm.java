@@ -18,8 +18,8 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Does the pieces of a job on threads of this machine. Each thread takes the next piece that isn't
- * done, so none waits for another.
+ * A thread pool that runs the pieces of a job on this machine. Each thread takes the next undone
+ * piece, so none waits for another.
  */
 public final class ThreadFarm implements Farm {
 
@@ -30,7 +30,7 @@ public final class ThreadFarm implements Farm {
   /**
    * A farm.
    *
-   * @param threads how many threads work, at least 1
+   * @param threads the number of threads, at least 1
    */
   public ThreadFarm(int threads) {
     this.threads = threads;
@@ -88,7 +88,7 @@ public final class ThreadFarm implements Farm {
     return thread;
   }
 
-  /** The pieces that aren't done; each thread takes the next one. */
+  /** The queue of undone pieces. */
   private static final class Pieces {
     final Job job;
     final PieceResults results;

@@ -1,2 +1,2 @@
-/** Jobs that are cut into pieces, what came of the pieces, and threads that do them. */
+/** Jobs split into pieces, the results of the pieces, and a thread pool that runs them. */
 package org.propnet.farm;

@@ -13,13 +13,13 @@ import org.apache.parquet.format.RowGroup;
 import org.apache.parquet.format.Util;
 
 /**
- * The end of a Parquet file: metadata, their length in 4 bytes, and {@code PAR1}. Parquet lists the
- * encodings of a column in the order of a hash set of constants, which is another one in each
- * process; here they are put in order, so that the same positions are the same bytes.
+ * The footer of a Parquet file: metadata, its length in 4 bytes, and {@code PAR1}. Parquet lists
+ * the encodings of a column in the iteration order of a hash set of enum constants, which varies
+ * between processes; here they are sorted, so that equal positions give equal bytes.
  */
 final class Footer {
 
-  /** The length and {@code PAR1}. */
+  /** The bytes of the length and {@code PAR1}. */
   private static final int TAIL = 8;
 
   private Footer() {}
@@ -34,7 +34,7 @@ final class Footer {
     return ByteBuffer.wrap(file).order(ByteOrder.LITTLE_ENDIAN).getInt(file.length - TAIL);
   }
 
-  /** Writes a file with its encodings in order. */
+  /** Writes a file with its encodings sorted. */
   static void writeInOrder(byte[] file, OutputStream out) throws IOException {
     FileMetaData metadata = read(file);
     for (RowGroup rows : metadata.getRow_groups()) {

@@ -7,7 +7,7 @@ import org.apache.parquet.bytes.BytesInput;
 import org.apache.parquet.compression.CompressionCodecFactory;
 import org.apache.parquet.hadoop.metadata.CompressionCodecName;
 
-/** Compresses pages by the JDK, for Parquet's own codecs are those of Hadoop. */
+/** Gzip codec for pages that uses the JDK, since Parquet's own codecs need Hadoop. */
 final class JdkGzip implements CompressionCodecFactory {
 
   @Override

@@ -25,10 +25,10 @@ import org.propnet.farm.selfplay.PositionFormat;
 import org.propnet.farm.selfplay.PositionNames;
 
 /**
- * Writes positions as Parquet: a row for each, with columns as the components of {@link Position}.
- * The state is as many bytes as its propositions need; proposition i is bit i mod 8 of byte i / 8,
- * the lowest bit being 0. The names are in the metadata of the file, those of a list with a line
- * feed between.
+ * Writes positions as Parquet: a row for each, with the components of {@link Position} as columns.
+ * A state is as many bytes as its propositions need; proposition i is bit i mod 8 of byte i / 8,
+ * bit 0 being the lowest. The names are in the metadata of the file; those of a list are separated
+ * by line feeds.
  */
 public final class ParquetPositions implements PositionFormat {
 
@@ -41,10 +41,10 @@ public final class ParquetPositions implements PositionFormat {
   private static final String MOVE = "move";
   private static final String GOALS = "goals";
 
-  /** What the elements of a list are called, by the specification. */
+  /** The name of list elements, from the specification. */
   private static final String ELEMENT = "element";
 
-  /** Made by {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public ParquetPositions() {}
 
   @Override

@@ -5,7 +5,7 @@ import java.io.OutputStream;
 import org.apache.parquet.io.OutputFile;
 import org.apache.parquet.io.PositionOutputStream;
 
-/** A stream as a file that Parquet writes, once. */
+/** Adapts a stream to a file that Parquet writes once. */
 final class StreamFile implements OutputFile {
 
   private final OutputStream out;

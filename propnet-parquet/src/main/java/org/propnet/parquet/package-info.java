@@ -1,4 +1,4 @@
-/** Positions of games as Parquet files. */
+/** Writes positions of games as Parquet files. */
 @NullMarked
 package org.propnet.parquet;
 

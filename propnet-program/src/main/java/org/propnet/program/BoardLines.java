@@ -21,13 +21,14 @@ import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
 /**
- * The boards of a game as lines that programs read: for each board its name, width and cells, then
- * the text and the cell of each proposition that is shown on it. A counter, or whatever else is not
- * on a board, is a board of one cell; only whose turn it is isn't shown.
+ * Lists the boards of a game in the text format that generated programs read: for each board its
+ * name, width and cells, then the text and the cell of each proposition shown on it. A counter, or
+ * anything else that isn't on a board, becomes a board of one cell; only whose turn it is isn't
+ * shown.
  */
 final class BoardLines {
 
-  /** Rows are told apart by so many of them in the height of one place. */
+  /** Resolution in which rows are told apart, in steps per height of a place. */
   private static final double PER_PLACE = 100;
 
   private static final Joiner SPACES = Joiner.on(' ');
@@ -101,7 +102,7 @@ final class BoardLines {
     line(cell.board, Integer.toString(cell.number), text, proposition.toString());
   }
 
-  /** A text as one value of a list: without blanks, commas and brackets. */
+  /** Makes a text one value of a list: blanks, commas and brackets become underscores. */
   private static String value(String text) {
     return text.replaceAll("[\\s,\\[\\]]", "_");
   }

@@ -2,7 +2,10 @@ package org.propnet.program;
 
 import com.google.common.collect.ImmutableList;
 
-/** Java source that the compiler refuses: an author's controllers, or no compiler at all. */
+/**
+ * Thrown when Java source, such as an author's controllers, doesn't compile, or when there is no
+ * compiler.
+ */
 public final class CompilationException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -11,14 +14,14 @@ public final class CompilationException extends RuntimeException {
 
   /**
    * @param message what was compiled, and the cure
-   * @param errors what the compiler said, each with its file and line, in the order of the source
+   * @param errors the compiler's messages, each with its file and line, in source order
    */
   public CompilationException(String message, ImmutableList<String> errors) {
     super(message);
     this.errors = errors;
   }
 
-  /** What the compiler said, each with its file and line, in the order of the source. */
+  /** The compiler's messages, each with its file and line, in source order. */
   public ImmutableList<String> errors() {
     return errors;
   }

@@ -18,13 +18,13 @@ import org.propnet.program.runtime.run.Controllers;
 /**
  * An author's controllers, compiled. Immutable.
  *
- * @param classes all classes of the author by their paths
- * @param controllers the names of those classes among them that are controllers
+ * @param classes all classes of the author, by path
+ * @param controllers the names of those classes that are controllers
  */
 public record ControllerClasses(
     ImmutableSortedMap<String, byte[]> classes, ImmutableList<String> controllers) {
 
-  /** No controllers of an author. */
+  /** The empty set of controllers. */
   public static final ControllerClasses NONE =
       new ControllerClasses(ImmutableSortedMap.of(), ImmutableList.of());
 
@@ -35,7 +35,7 @@ public record ControllerClasses(
    * Compiles all Java files in a folder and in folders in it. Controllers are the public classes
    * that implement {@link Controller} and have a public constructor without parameters.
    *
-   * @throws CompilationException if the compiler refuses them, with each error's file and line, or
+   * @throws CompilationException if the compiler rejects them, with each error's file and line, or
    *     none of them is a controller, or one has the name of another
    * @throws IOException if the folder can't be read
    */
@@ -97,7 +97,7 @@ public record ControllerClasses(
     return new CompilationException(message, ImmutableList.of());
   }
 
-  /** Classes from memory; none of their code runs. */
+  /** Loads classes from memory without running any of their code. */
   private static final class ByteLoader extends ClassLoader {
     private final ImmutableSortedMap<String, byte[]> classes;
 

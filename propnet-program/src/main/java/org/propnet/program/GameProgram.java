@@ -31,8 +31,8 @@ import org.propnet.program.runtime.search.Search;
 import org.propnet.program.source.GameSource;
 
 /**
- * A program that plays one game and nothing else: Java source, and a jar that runs by {@code java
- * -jar} and needs nothing but the JDK. The same rules and controllers make the same bytes.
+ * A stand-alone program that plays one game: its Java source, and a jar that runs with {@code java
+ * -jar} and needs only the JDK. Equal rules and controllers give identical bytes.
  *
  * <p>Immutable.
  */
@@ -58,15 +58,16 @@ public final class GameProgram {
   }
 
   /**
-   * Writes and compiles the program of a game. Takes time and memory in proportion to its network.
+   * Generates and compiles the program of a game. Time and memory are proportional to the size of
+   * its network.
    *
    * @param name the name of the game
    * @param description its rules
    * @param build the build of its network
-   * @param controllers the author's own
-   * @param isLibrary whether the jar has the classes with which its game is a {@code StateMachine};
-   *     these, and they alone, need propnet-core
-   * @throws CompilationException if there is no compiler, or it refuses the code of the game, or
+   * @param controllers the author's controllers
+   * @param isLibrary whether the jar includes the classes that make its game a {@code
+   *     StateMachine}; only these need propnet-core
+   * @throws CompilationException if there is no compiler, or it rejects the code of the game, or
    *     controllers have the names of classes of the program
    * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
@@ -121,7 +122,7 @@ public final class GameProgram {
     return text.toString().getBytes(UTF_8);
   }
 
-  /** A name for a class: the letters and digits of the game's name in camel case. */
+  /** The class name of a game: the letters and digits of its name in camel case. */
   static String className(String name) {
     StringBuilder text = new StringBuilder();
     for (String part : Splitter.on(NO_LETTERS).omitEmptyStrings().split(name)) {
@@ -140,12 +141,12 @@ public final class GameProgram {
   private static boolean isKnown(String name) {
     try {
       return Class.forName(name, false, GameProgram.class.getClassLoader()) != null;
-    } catch (ClassNotFoundException | LinkageError none) { // LinkageError: other capitals
+    } catch (ClassNotFoundException | LinkageError none) { // LinkageError: differs in case only
       return false;
     }
   }
 
-  /** The source files of the game by their paths, such as {@code game/TicTacToe.java}. */
+  /** The source files of the game by path, such as {@code game/TicTacToe.java}. */
   public ImmutableSortedMap<String, String> sources() {
     return sources;
   }
@@ -156,10 +157,10 @@ public final class GameProgram {
   }
 
   /**
-   * Writes the source files into a folder, which is made if it isn't there. Files that a larger
-   * version of the same game has left there are deleted.
+   * Writes the source files into a folder, creating it if necessary. Deletes the files that an
+   * earlier, larger version of the same game left there.
    *
-   * @throws IOException if that isn't possible
+   * @throws IOException if they can't be written
    */
   public void writeSources(Path folder) throws IOException {
     for (Map.Entry<String, String> source : sources.entrySet()) {

@@ -15,8 +15,8 @@ import org.propnet.program.runtime.GameCode;
 import org.propnet.program.source.GameSource;
 
 /**
- * A game's code in this process: written, compiled and loaded. That takes tenths of a second for
- * small games and seconds for large ones, so it is for runs that last longer.
+ * Generates, compiles and loads a game's code in this process. This takes tenths of a second for
+ * small games and seconds for large ones, so it pays off only for longer runs.
  */
 public final class GeneratedCode {
 
@@ -27,11 +27,11 @@ public final class GeneratedCode {
   private GeneratedCode() {}
 
   /**
-   * A machine that plays a game by code of its own. Its simulators are {@link
-   * org.propnet.machine.PackedSimulator}s whose words and move numbers mean what they mean to the
-   * differential machine.
+   * A machine that runs code generated for its game. Its simulators are {@link
+   * org.propnet.machine.PackedSimulator}s with the state words and move numbers of the differential
+   * machine.
    *
-   * @throws CompilationException if this Java has no compiler
+   * @throws CompilationException if no Java compiler is available
    * @throws BuildException if the compiler doesn't have the memory for the code
    */
   public static StateMachine load(Build build) {
@@ -44,11 +44,12 @@ public final class GeneratedCode {
   }
 
   /**
-   * The fastest one of the generated, the differential and other machines of a game at random
-   * playouts. What it gives depends on the clock; states and random playouts are the same in all.
+   * The fastest machine of a game at random playouts: the generated one, the differential one, or
+   * one of the others. The choice depends on the clock; states and random playouts are the same in
+   * all of them.
    *
-   * @param each how long each is measured, after as long to warm up
-   * @param others machines that draw the same moves by the same numbers
+   * @param each how long each is measured, after a warm-up of the same length
+   * @param others machines that draw the same moves from the same random numbers
    */
   public static StateMachine fastest(Build build, Duration each, StateMachine... others) {
     List<StateMachine> machines = new ArrayList<>();
@@ -56,7 +57,7 @@ public final class GeneratedCode {
     try {
       machines.add(load(build));
     } catch (CompilationException | BuildException notHere) {
-      // the others are measured
+      // Measure the others only.
     }
     machines.addAll(List.of(others));
     StateMachine fastest = build.machine();
@@ -75,7 +76,7 @@ public final class GeneratedCode {
     return fastest;
   }
 
-  /** How many steps of random play a machine takes in a second. */
+  /** Steps of random play per second. */
   private static double speed(StateMachine machine, Duration time) {
     Simulator simulator = machine.newSimulator();
     SplittableRandom random = new SplittableRandom(1);

@@ -13,18 +13,18 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.Deflater;
 
-/** Packs a jar; the same entries make the same bytes. */
+/** Packs jars; equal entries give identical bytes. */
 final class JarBytes {
 
-  /** The first time that a jar can tell. */
+  /** The earliest timestamp of a jar entry. */
   private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private JarBytes() {}
 
   /**
-   * Packs a jar that can be run.
+   * Packs an executable jar.
    *
-   * @param entries its files by their paths
+   * @param entries the content of its files, by path
    */
   static byte[] of(Class<?> main, ImmutableSortedMap<String, byte[]> entries) {
     Manifest manifest = new Manifest();

@@ -17,10 +17,10 @@ final class LoadedCode extends ClassLoader {
   }
 
   /**
-   * An object of a class.
+   * Defines the classes of a game and instantiates one of them.
    *
-   * @param name its name
-   * @param classes the class files of the game, by their paths
+   * @param name the name of the class to instantiate
+   * @param classes the class files of the game, by path
    */
   static GameCode make(String name, ImmutableSortedMap<String, byte[]> classes) {
     try {

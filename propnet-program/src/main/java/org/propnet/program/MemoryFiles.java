@@ -21,7 +21,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardLocation;
 
-/** What the compiler reads and writes beside the JDK: source and classes in memory. */
+/** In-memory file manager for the compiler; the JDK's classes come from its delegate. */
 final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
 
   private static final String SCHEME = "memory";
@@ -31,11 +31,11 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
   private final Map<String, ByteArrayOutputStream> output = new TreeMap<>();
 
   /**
-   * Files.
+   * Makes a file manager.
    *
    * @param jdk finds the classes of the JDK
-   * @param sources texts by their paths
-   * @param known classes by their paths
+   * @param sources source texts by path
+   * @param known class files by path
    */
   MemoryFiles(JavaFileManager jdk, Map<String, String> sources, Map<String, byte[]> known) {
     super(jdk);
@@ -53,7 +53,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     return sources;
   }
 
-  /** The classes that were compiled, by their paths. */
+  /** The compiled classes, by path. */
   ImmutableSortedMap<String, byte[]> classes() {
     ImmutableSortedMap.Builder<String, byte[]> classes = ImmutableSortedMap.naturalOrder();
     output.forEach((path, bytes) -> classes.put(path, bytes.toByteArray()));
@@ -109,7 +109,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     }
   }
 
-  /** A text to compile. */
+  /** A source file in memory. */
   private static final class Source extends SimpleJavaFileObject {
     private final String path;
     private final String text;
@@ -136,7 +136,7 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     }
   }
 
-  /** A class that the source may use. */
+  /** A class file in memory that the source may use. */
   private static final class KnownClass extends SimpleJavaFileObject {
     private final String name;
     private final byte[] bytes;

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** The class files of a package of ours, from a jar, a folder or a run-time image. */
+/** Reads the class files of one of our packages from a jar, a folder or a run-time image. */
 final class PackagedClasses {
 
   private static final String ENDING = ".class";

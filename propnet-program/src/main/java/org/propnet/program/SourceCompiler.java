@@ -17,17 +17,17 @@ import javax.tools.JavaCompiler;
 import javax.tools.JavaFileObject;
 import javax.tools.ToolProvider;
 
-/** The Java compiler of this process. It reads and writes memory alone, no files. */
+/** Runs the Java compiler in this process, in memory only, without files. */
 final class SourceCompiler {
 
   private static final ImmutableList<String> OPTIONS =
       ImmutableList.of(
           "--release", "17", "-proc:none", "-g:source,lines", "-nowarn", "-implicit:none");
 
-  /** How many errors are told. */
+  /** Maximum number of errors in a message. */
   private static final int MAX_ERRORS = 20;
 
-  /** How many of the compiler's own lines are told where there are no errors. */
+  /** Maximum lines of the compiler's own output in a message without errors. */
   private static final int MAX_WORDS = 3;
 
   private SourceCompiler() {}
@@ -35,11 +35,11 @@ final class SourceCompiler {
   /**
    * Compiles source files.
    *
-   * @param what what messages call them
-   * @param sources their texts by their paths; messages name the paths
-   * @param known classes that they may use beside the JDK's, by their paths
-   * @return the classes by their paths
-   * @throws CompilationException if the compiler refuses the source, or there is no compiler
+   * @param what the name of the sources in messages
+   * @param sources the source texts by path; messages name the paths
+   * @param known class files that they may use beside the JDK's, by path
+   * @return the classes by path
+   * @throws CompilationException if the compiler rejects the source, or there is no compiler
    */
   static ImmutableSortedMap<String, byte[]> compile(
       String what, Map<String, String> sources, Map<String, byte[]> known) {
@@ -93,7 +93,7 @@ final class SourceCompiler {
         what + " can't be compiled: " + String.join(" | ", told), errors);
   }
 
-  /** What is said when the compiler ends without an error in the source. */
+  /** The message for a compiler that fails without an error in the source. */
   static String failure(String what, String words) {
     return what
         + " can't be compiled, for the compiler itself failed; give Java more memory (-Xmx, -Xss): "

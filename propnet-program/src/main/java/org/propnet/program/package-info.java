@@ -1,2 +1,2 @@
-/** Writes the program of a game, packs it, or loads it into this process. */
+/** Generates the program of a game, packs it into a jar, or loads it into this process. */
 package org.propnet.program;

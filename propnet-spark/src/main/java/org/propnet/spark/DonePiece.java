@@ -5,13 +5,13 @@ import java.io.Serializable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a piece. A piece that fails does so wherever it is done, so its failure is a result,
- * too: Spark would do it again.
+ * The result of a piece. A piece that fails does so wherever it runs, so a failure is a result,
+ * too; Spark would retry an exception.
  *
  * @param piece its number
- * @param counts its counts; none if it failed
- * @param nanos what it took
- * @param failure an {@link java.io.IOException} or a {@link RuntimeException}; null if it didn't
+ * @param counts its counts; empty if it failed
+ * @param nanos its duration in nanoseconds
+ * @param failure an {@link java.io.IOException} or a {@link RuntimeException}; null if it succeeded
  */
 record DonePiece(int piece, ImmutableLongArray counts, long nanos, @Nullable Exception failure)
     implements Serializable {}

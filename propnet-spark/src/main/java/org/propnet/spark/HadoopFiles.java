@@ -18,19 +18,21 @@ import org.apache.hadoop.fs.RemoteIterator;
 import org.apache.spark.deploy.SparkHadoopUtil;
 import org.propnet.farm.FarmFiles;
 
-/** A folder of a file system that Hadoop knows, with Spark's settings ({@code spark.hadoop.…}). */
+/**
+ * A folder in a file system that Hadoop supports, with Spark's settings ({@code spark.hadoop.…}).
+ */
 final class HadoopFiles implements FarmFiles {
 
   private static final long serialVersionUID = 1L;
 
-  /** How the names of files begin that are being written; these aren't listed. */
+  /** Prefix of the names of files being written, which aren't listed. */
   private static final String UNFINISHED = ".unfinished-";
 
   private final URI folder;
 
   HadoopFiles(URI folder) throws IOException {
     this.folder = folder;
-    context(); // says whether there is such a file system
+    context(); // throws if there is no such file system
   }
 
   private FileContext context() throws IOException {

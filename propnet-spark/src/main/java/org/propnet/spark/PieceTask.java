@@ -9,7 +9,7 @@ import org.propnet.farm.Job;
 import scala.collection.Iterator;
 import scala.runtime.AbstractFunction1;
 
-/** Does the one piece of a partition. */
+/** A Spark task: runs the one piece of a partition. */
 final class PieceTask extends AbstractFunction1<Iterator<Integer>, DonePiece>
     implements Serializable {
 

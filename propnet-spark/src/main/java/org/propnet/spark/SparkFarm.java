@@ -30,11 +30,11 @@ import scala.runtime.AbstractFunction2;
 import scala.runtime.BoxedUnit;
 
 /**
- * Lets Spark do the pieces, each as a task of its own. The job is broadcast, so each executor reads
- * its network once and makes one machine, which its tasks share. What comes of a piece is noted as
- * soon as it is there; a piece that Spark does twice counts once.
+ * Runs pieces on Spark, each as a task of its own. The job is broadcast, so each executor reads its
+ * network once and makes one machine, which its tasks share. Results are recorded as soon as they
+ * arrive; a piece that Spark runs twice counts once.
  *
- * <p>A process can have one of them at a time, for it can have one {@link
+ * <p>A process can have only one of them at a time, since it can have only one {@link
  * org.apache.spark.SparkContext}.
  */
 final class SparkFarm implements Farm {
@@ -44,13 +44,13 @@ final class SparkFarm implements Farm {
   /** Makes Spark interrupt the tasks of a job that is cancelled. */
   private static final String INTERRUPT = "spark.job.interruptOnCancel";
 
-  /** The system property by which users say what is logged. */
+  /** The system property that names the user's logging settings. */
   private static final String LOG_SETTINGS = "log4j2.configurationFile";
 
-  /** The file on the class path in which they say it; this module has one, too. */
+  /** The logging settings on the class path; this module has a file of that name, too. */
   private static final String LOG_FILE = "log4j2.properties";
 
-  /** What says that a cluster has no machines for a job. */
+  /** The logger that reports that a cluster has no machines for a job. */
   private static final String WAITS_FOR_MACHINES = "org.apache.spark.scheduler.TaskSchedulerImpl";
 
   private final String master;
@@ -64,7 +64,7 @@ final class SparkFarm implements Farm {
   /**
    * Opens a farm.
    *
-   * @throws IOException if the master's name means nothing
+   * @throws IOException if the master's name isn't valid
    */
   static SparkFarm open(SparkConf settings) throws IOException {
     settings
@@ -74,13 +74,13 @@ final class SparkFarm implements Farm {
     String master = settings.get("spark.master");
     if (System.getProperty(LOG_SETTINGS) == null
         && ClassLoader.getSystemResource(LOG_FILE) == null) {
-      settings.initializeLogIfNecessary(false); // under spark-submit it says all by default
+      settings.initializeLogIfNecessary(false); // under spark-submit it logs everything by default
       Configurator.setRootLevel(Level.ERROR);
       Configurator.setLevel(WAITS_FOR_MACHINES, Level.WARN);
     }
     try {
       return new SparkFarm(master, new JavaSparkContext(settings));
-    } catch (Exception problem) { // Scala doesn't declare what is thrown
+    } catch (Exception problem) { // Scala doesn't declare its exceptions
       if (problem instanceof SparkThrowable) {
         throw new IOException(
             "Spark can't start with the master '" + master + "': " + problem.getMessage(), problem);
@@ -100,7 +100,7 @@ final class SparkFarm implements Farm {
     try {
       run(job, missing, results, journal, goesOn);
     } catch (IllegalStateException problem) {
-      requireMaster(); // Spark lets go of a master that doesn't answer, at any moment
+      requireMaster(); // Spark may give an unresponsive master up at any moment
       throw problem;
     }
   }
@@ -181,7 +181,7 @@ final class SparkFarm implements Farm {
     context.close();
   }
 
-  /** Takes what comes of tasks, in a thread of Spark. */
+  /** Receives the results of tasks, in a thread of Spark. */
   private static final class Handler extends AbstractFunction2<Object, DonePiece, BoxedUnit> {
     private final BlockingQueue<DonePiece> done;
 
@@ -196,7 +196,7 @@ final class SparkFarm implements Farm {
     }
   }
 
-  /** The result of all tasks together: there is none. */
+  /** The empty result of all tasks together. */
   private static final class Nothing extends AbstractFunction0<BoxedUnit> {
     @Override
     public BoxedUnit apply() {

@@ -7,10 +7,10 @@ import org.propnet.farm.Farm;
 import org.propnet.farm.FarmFiles;
 import org.propnet.farm.FarmProvider;
 
-/** Farms of Apache Spark, and the file systems that Hadoop knows. */
+/** Farms on Apache Spark, and folders in file systems that Hadoop supports. */
 public final class SparkProvider implements FarmProvider {
 
-  /** Made by {@link java.util.ServiceLoader}. */
+  /** Called by {@link java.util.ServiceLoader}. */
   public SparkProvider() {}
 
   @Override

@@ -1,4 +1,4 @@
-/** Pieces of jobs done by Apache Spark, in this process or on a cluster. */
+/** Runs pieces of jobs on Apache Spark, in this process or on a cluster. */
 @NullMarked
 package org.propnet.spark;
 

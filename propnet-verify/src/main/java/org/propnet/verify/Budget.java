@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** The time that is left for something, and whether anybody wants it stopped. */
+/** The time left for a comparison, and whether its monitor has cancelled it. */
 final class Budget {
 
   private final Optional<Long> deadline;
@@ -15,7 +15,7 @@ final class Budget {
     this.monitor = monitor;
   }
 
-  /** A budget that begins to run now. */
+  /** A budget that starts now. */
   static Budget start(Optional<Duration> timeLimit, ComparisonMonitor monitor) {
     long now = System.nanoTime();
     return new Budget(timeLimit.map(limit -> now + TimeUnit.NANOSECONDS.convert(limit)), monitor);
@@ -25,7 +25,7 @@ final class Budget {
     return monitor;
   }
 
-  /** Why to stop, or empty to go on. */
+  /** The reason to stop, or empty to go on. */
   Optional<ComparisonEnd> exhausted() {
     if (monitor.isCancelled() || Thread.currentThread().isInterrupted()) {
       return Optional.of(ComparisonEnd.CANCELLED);

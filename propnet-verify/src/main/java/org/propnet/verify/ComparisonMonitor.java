@@ -1,15 +1,15 @@
 package org.propnet.verify;
 
 /**
- * Watches a comparison and may stop it. Called by the comparing thread, often, so that both methods
+ * Monitors a comparison and may cancel it. Called often, by the comparing thread, so both methods
  * should return quickly.
  */
 public interface ComparisonMonitor {
 
-  /** The monitor that does nothing and never stops. */
+  /** The monitor that does nothing and never cancels. */
   ComparisonMonitor NONE = new ComparisonMonitor() {};
 
-  /** Whether to stop. Asked before every question to a machine. */
+  /** Whether to stop. Called before every question to a machine. */
   default boolean isCancelled() {
     return false;
   }
@@ -17,8 +17,8 @@ public interface ComparisonMonitor {
   /**
    * Called after every state that agrees.
    *
-   * @param playouts the playouts ended so far
-   * @param states the states compared so far
+   * @param playouts the number of finished playouts
+   * @param states the number of compared states
    */
   default void compared(long playouts, long states) {}
 }

@@ -4,13 +4,13 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * What a comparison found.
+ * The result of a comparison.
  *
  * @param end why it stopped
  * @param playouts the playouts that were compared from the initial state to their end
  * @param states the states in which every answer was compared and agreed
  * @param difference the first difference, if there is one
- * @param message which limit was met, if that is the end; otherwise empty
+ * @param message which limit was reached, if that is the end; otherwise empty
  */
 public record ComparisonResult(
     ComparisonEnd end,
@@ -22,7 +22,7 @@ public record ComparisonResult(
   /**
    * Makes the result.
    *
-   * @throws IllegalArgumentException if there is a difference, but another end, or the reverse
+   * @throws IllegalArgumentException if there is a difference but another end, or the reverse
    */
   public ComparisonResult {
     Objects.requireNonNull(end);
@@ -33,7 +33,7 @@ public record ComparisonResult(
     }
   }
 
-  /** Whether everything asked for was compared and nothing differs. */
+  /** Whether everything that was asked for has been compared without a difference. */
   public boolean isAgreement() {
     return end == ComparisonEnd.COMPLETED;
   }

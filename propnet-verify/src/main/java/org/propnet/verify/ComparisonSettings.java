@@ -6,15 +6,15 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How much to compare, and how.
+ * Settings of a comparison: how much to compare, and how.
  *
  * @param seed decides the random moves
- * @param stateLimit how many states of random play to compare; recorded states are always compared
- *     all
- * @param stepLimit how many joint moves a random playout has at most, before the next begins
- * @param timeLimit how long it may take; looked at before every question to a machine, so that it
- *     is passed by one answer at most
- * @param views through which interfaces the machine under test is asked, at least one
+ * @param stateLimit how many states of random play to compare; recorded states are always all
+ *     compared
+ * @param stepLimit how many joint moves a random playout has at most
+ * @param timeLimit the time limit; checked before every question to a machine, so it is exceeded by
+ *     one answer at most
+ * @param views the interfaces through which the machine under test is asked, at least one
  */
 public record ComparisonSettings(
     long seed,
@@ -51,8 +51,8 @@ public record ComparisonSettings(
   }
 
   /**
-   * Seed 0, 1,000 states, playouts of at most 1,000 steps, no time limit, and the machine under
-   * test asked through both of its interfaces.
+   * Seed 0, 1,000 states, playouts of at most 1,000 steps, no time limit, and both interfaces of
+   * the machine under test.
    */
   public static ComparisonSettings defaults() {
     return DEFAULTS;
@@ -64,7 +64,7 @@ public record ComparisonSettings(
   }
 
   /**
-   * These settings with another number of states.
+   * These settings with another limit of states.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -73,7 +73,7 @@ public record ComparisonSettings(
   }
 
   /**
-   * These settings with another limit for the length of a playout.
+   * These settings with another limit of the length of playouts.
    *
    * @throws IllegalArgumentException if it is negative
    */
@@ -91,9 +91,9 @@ public record ComparisonSettings(
   }
 
   /**
-   * These settings with the machine under test asked through those interfaces only.
+   * These settings with only those interfaces of the machine under test.
    *
-   * @throws IllegalArgumentException if there are none
+   * @throws IllegalArgumentException if there is none
    */
   public ComparisonSettings withViews(View... newViews) {
     return new ComparisonSettings(

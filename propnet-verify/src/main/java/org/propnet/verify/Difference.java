@@ -7,15 +7,15 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 
 /**
- * The first disagreement of a comparison, with the way there. Its {@code toString} is a short
- * report for a person, of several lines.
+ * The first disagreement of a comparison: a counterexample with the moves that lead to it. Its
+ * {@code toString} is a short report for people, of several lines.
  *
- * @param question what the two were asked
- * @param expected what the reference or the recording says
- * @param actual what the machine under test says
- * @param view through which of its interfaces the machine under test was asked
- * @param propositions what is true in the state, according to the reference
- * @param jointMoves the joint moves that lead there from the initial state
+ * @param question what both sides were asked
+ * @param expected the answer of the reference or the recording
+ * @param actual the answer of the machine under test
+ * @param view the interface through which the machine under test was asked
+ * @param propositions the propositions of the state, according to the reference
+ * @param jointMoves the joint moves that lead to the state from the initial one
  * @param playout the number of the playout, from 0
  */
 public record Difference(
@@ -27,7 +27,6 @@ public record Difference(
     ImmutableList<ImmutableList<Move>> jointMoves,
     long playout) {
 
-  /** Makes the difference. */
   public Difference {
     Objects.requireNonNull(question);
     Objects.requireNonNull(expected);
@@ -42,12 +41,12 @@ public record Difference(
     return jointMoves.size();
   }
 
-  /** The disagreement in one line, without the way there. */
+  /** The disagreement in one line, without the moves that lead to it. */
   public String summary() {
     return DifferencePrinter.summary(this);
   }
 
-  /** The same, counting joint moves, where there is but one playout. */
+  /** The same for a single playout, with the place given as a number of joint moves. */
   public String finding() {
     return DifferencePrinter.finding(this);
   }

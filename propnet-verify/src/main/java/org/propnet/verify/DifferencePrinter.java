@@ -12,10 +12,10 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.propnet.machine.Move;
 
-/** The texts of a {@link Difference}. */
+/** Formats a {@link Difference} as text. */
 final class DifferencePrinter {
 
-  /** Where a person would stop reading a list. */
+  /** Maximum length of a list in a report. */
   private static final int LONGEST_LIST = 20;
 
   private static final Joiner SPACES = Joiner.on(' ');
@@ -67,7 +67,7 @@ final class DifferencePrinter {
         .append(difference.question());
   }
 
-  /** What was expected and what was found, a line each. */
+  /** The expected and the actual answer, one per line. */
   private static List<String> contrast(Difference difference) {
     Optional<Collection<?>> expected = elements(difference.expected());
     Optional<Collection<?>> actual = elements(difference.actual());
@@ -89,7 +89,7 @@ final class DifferencePrinter {
     }
   }
 
-  /** The elements of the first, as often as it has them more often than the second. */
+  /** The multiset difference of two collections. */
   private static List<Object> without(Collection<?> first, Collection<?> second) {
     Multiset<Object> spare = HashMultiset.create(second);
     List<Object> rest = new ArrayList<>();
@@ -112,7 +112,7 @@ final class DifferencePrinter {
     return Optional.empty();
   }
 
-  /** An answer as it is, a line for each element of a list. */
+  /** An answer in full, with a line for each element of a list. */
   static String whole(Answer answer) {
     return elements(answer)
         .map(elements -> elements.isEmpty() ? text(answer) : Joiner.on('\n').join(elements))

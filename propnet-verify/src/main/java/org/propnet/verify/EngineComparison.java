@@ -13,18 +13,19 @@ import org.propnet.machine.StateMachine;
 import org.propnet.verify.external.ForeignMachine;
 
 /**
- * Compares two state machines of one game in random play.
+ * Differential testing: compares two state machines of one game in random play.
  *
- * <p>Both play the same joint moves from the initial state. In every state the true propositions,
- * terminal, and the legal moves and the goal of every role are compared: values, orders and kinds
- * of refusals, never only their numbers. A state in which a role has no legal move ends a playout,
- * as a terminal one does, when both sides say so. The comparison stops at the first difference.
+ * <p>Both play the same joint moves from the initial state, in lockstep. In every state the
+ * propositions, terminal, and the legal moves and goal of every role are compared: values, order
+ * and kinds of refusals, never only their number. A state in which a role has no legal move ends a
+ * playout like a terminal one, if both sides agree on it. The comparison stops at the first
+ * difference.
  *
- * <p>A {@link LaneMachine} chooses its moves itself: what is played in all lanes that make a step
- * together is compared, the joint moves of the playouts divided among them, whatever the views.
+ * <p>A {@link LaneMachine} chooses its moves itself: the playouts of all lanes that step together
+ * are compared, with the joint moves divided among the lanes, whatever the views.
  *
- * <p>Equal settings and machines give equal results, unless the time runs out. All methods are safe
- * to call from any thread.
+ * <p>Equal settings and machines give equal results, unless the time runs out. All methods are
+ * thread-safe.
  */
 public final class EngineComparison {
 
@@ -48,7 +49,7 @@ public final class EngineComparison {
    * @param expected the reference; asked through its states
    * @param actual the machine under test
    * @param settings how much to compare
-   * @param monitor hears of every state and may stop the comparison
+   * @param monitor receives progress after every state and may cancel the comparison
    */
   public static ComparisonResult compare(
       StateMachine expected,
@@ -64,16 +65,16 @@ public final class EngineComparison {
   }
 
   /**
-   * Compares along a given line of joint moves from the initial state. Here a {@link LaneMachine}
-   * is asked like any other machine, not through its lanes.
+   * Compares along a given line of joint moves from the initial state. A {@link LaneMachine} is
+   * asked like any other machine here, not through its lanes.
    *
    * @param expected the reference; asked through its states
    * @param actual the machine under test
    * @param line the joint moves
-   * @param settings the views and the time limit; the rest concerns random play
-   * @param monitor hears of every state and may stop the comparison
-   * @throws LineException if the line can't be played as both machines say, and nothing differs
-   *     before
+   * @param settings the views and the time limit; the other settings don't apply
+   * @param monitor receives progress after every state and may cancel the comparison
+   * @throws LineException if the line can't be played according to both machines, and there is no
+   *     difference before
    */
   public static ComparisonResult replay(
       StateMachine expected,
@@ -109,7 +110,7 @@ public final class EngineComparison {
     return game.result();
   }
 
-  /** The machine under test in all the ways that the settings ask for. */
+  /** The machine under test, by each view of the settings. */
   static ImmutableMap<View, Walk> walks(StateMachine machine, ComparisonSettings settings) {
     ImmutableMap.Builder<View, Walk> walks = ImmutableMap.builder();
     for (View view : settings.views()) {

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
 import org.propnet.verify.external.ForeignMachine;
 
-/** A walk over the states of an engine that isn't ours, which may leave some questions open. */
+/** Walk over the states of a foreign engine, which may leave some questions unanswered. */
 final class ForeignWalk implements Walk {
 
   private final StateWalk states;
@@ -24,7 +24,7 @@ final class ForeignWalk implements Walk {
     if (question instanceof Question.LegalMoves
         && answer instanceof Answer.Moves listed
         && listed.moves().isEmpty()) {
-      return new Answer.NotRecorded(); // in a terminal state, or it would be a refusal
+      return new Answer.NotRecorded(); // in a terminal state; elsewhere it would be a refusal
     }
     if (answer instanceof Answer.Refused refused && refused.kind() == Refusal.NO_GOAL) {
       return new Answer.Refused(Refusal.NOT_ONE_GOAL, refused.message());

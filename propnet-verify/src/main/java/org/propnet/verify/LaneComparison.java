@@ -12,13 +12,13 @@ import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
 /**
- * Compares what a batch machine plays with a reference, lane by lane and step by step: what is true
- * and terminal, that the moves are legal, the goals at the end, and that a playout that ended as
- * stuck or without goals had to.
+ * Compares the playouts of a batch machine with a reference, lane by lane and step by step:
+ * propositions, terminal, the legality of the moves, the goals at the end, and whether playouts
+ * reported as stuck or without goals really are.
  */
 final class LaneComparison {
 
-  /** In steps of this all 64 lanes are met, neighbours far from each other. */
+  /** Coprime to 64, so that multiples visit all lanes, neighbours far apart. */
   private static final int STRIDE = 37;
 
   private final StateMachine expected;
@@ -33,7 +33,7 @@ final class LaneComparison {
     this.reference = Walk.over(expected);
   }
 
-  /** Compares playouts of all lanes until there are as many states as asked for. */
+  /** Compares playouts of all lanes up to the limit of states. */
   static ComparisonResult compare(
       StateMachine expected, BatchMachine actual, ComparisonSettings settings, Tally tally) {
     return new LaneComparison(expected, settings, tally).run(actual);
@@ -55,7 +55,7 @@ final class LaneComparison {
     return result;
   }
 
-  /** Compares playouts of some lanes up to their ends, with a quarter of the states at least. */
+  /** Compares playouts of some lanes to their ends, with at least a quarter of the states. */
   private ComparisonResult toTheEnd(BatchMachine actual) {
     ComparisonResult result = tally.result(ComparisonEnd.COMPLETED, Optional.empty());
     long part = settings.stateLimit() / 4;

@@ -13,10 +13,10 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Lanes as a machine under test. {@link EngineComparison} compares what is played in all of them;
- * questions about a single state are answered by the machine that they have.
+ * A batch machine as a machine under test. {@link EngineComparison} compares the playouts of all
+ * lanes; questions about a single state are answered by the state machine behind them.
  *
- * @param lanes the lanes
+ * @param lanes the batch machine
  */
 public record LaneMachine(BatchMachine lanes) implements StateMachine {
 

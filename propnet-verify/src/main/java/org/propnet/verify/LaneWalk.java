@@ -6,7 +6,7 @@ import org.propnet.batch.PlayoutOutcome;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** A walk along what was played in one lane at a time. */
+/** Walk along the recorded playout of a lane. */
 final class LaneWalk implements Walk {
 
   private final ImmutableList<Role> roles;

@@ -1,6 +1,6 @@
 package org.propnet.verify;
 
-/** A line of joint moves that can't be played in a game. */
+/** Thrown for a line of joint moves that can't be played in a game. */
 public final class LineException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class LineException extends RuntimeException {
   /**
    * Makes the exception.
    *
-   * @param step how many joint moves were played before, from 0
+   * @param step the number of joint moves played before
    * @param problem why the next one can't be played
    */
   public LineException(int step, String problem) {
@@ -18,7 +18,7 @@ public final class LineException extends RuntimeException {
     this.step = step;
   }
 
-  /** How many joint moves were played before. */
+  /** The number of joint moves played before. */
   public int step() {
     return step;
   }

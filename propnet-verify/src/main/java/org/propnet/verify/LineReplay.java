@@ -9,10 +9,10 @@ import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
 /**
- * Plays given lines of joint moves on two machines, and compares along them. For one line there is
- * {@link EngineComparison#replay}.
+ * Replays lines of joint moves on two machines and compares the states along them. For a single
+ * line see {@link EngineComparison#replay}.
  *
- * <p>Methods throw a {@link org.propnet.machine.LimitException} if a machine does. Belongs to one
+ * <p>Methods throw a {@link org.propnet.machine.LimitException} if a machine does. For use by one
  * thread.
  */
 public final class LineReplay {
@@ -22,12 +22,12 @@ public final class LineReplay {
   private final LockStep game;
 
   /**
-   * Makes a replay, whose time begins to run now.
+   * Makes a replay; its time limit runs from now.
    *
    * @param expected the reference; asked through its states
    * @param actual the machine under test
-   * @param settings the views and the time limit; the rest concerns random play
-   * @param monitor hears of every state and may stop the comparison
+   * @param settings the views and the time limit; the other settings don't apply
+   * @param monitor receives progress after every state and may cancel the comparison
    */
   public LineReplay(
       StateMachine expected,
@@ -47,8 +47,8 @@ public final class LineReplay {
   /**
    * Compares every state on a line.
    *
-   * @return why the line can't be played to its end, other than that something differs or is
-   *     stopped; empty if there is no such reason
+   * @return why the line can't be played to its end; empty if it can, or if the replay stopped
+   *     because of a difference or a limit
    */
   public Optional<LineException> compare(List<? extends List<Move>> line) {
     if (!game.begin()) {
@@ -68,7 +68,7 @@ public final class LineReplay {
     }
   }
 
-  /** Compares the last state of a line whose states before it are known to agree. */
+  /** Compares only the last state of a line; those before it must be known to agree. */
   public void compareEnd(List<ImmutableList<Move>> line) {
     if (!game.begin()) {
       return;
@@ -98,17 +98,17 @@ public final class LineReplay {
     return Optional.empty();
   }
 
-  /** What was found until now. */
+  /** The result so far. */
   public ComparisonResult result() {
     return game.result();
   }
 
-  /** The legal moves of each role in the state compared last; empty if the game ends there. */
+  /** The legal moves of each role in the last compared state; empty if the game ends there. */
   public Optional<ImmutableList<ImmutableList<Move>>> choices() {
     return game.choices();
   }
 
-  /** What is true in the current state, according to the reference. */
+  /** The propositions of the current state, according to the reference. */
   public ImmutableSet<Term> propositions() {
     return reference.answer(new Question.Propositions()) instanceof Answer.Propositions state
         ? state.propositions()

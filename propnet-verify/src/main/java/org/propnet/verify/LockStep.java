@@ -13,10 +13,10 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Two games played side by side, with every answer compared in every state.
+ * Plays a game on two sides in lockstep and compares every answer in every state.
  *
- * <p>Methods that return a boolean tell whether to go on; when one says no, {@link #result} says
- * why. The expected side is asked first, so that a difference is always against its answer.
+ * <p>Methods with a boolean result return whether to go on; if not, {@link #result} has the reason.
+ * The reference is asked first, so a difference always refers to its answer.
  */
 final class LockStep {
 
@@ -40,7 +40,7 @@ final class LockStep {
     return tally.result(end, difference);
   }
 
-  /** Goes to the initial state and compares the roles, which later questions are about. */
+  /** Goes to the initial state and compares the roles, which later questions refer to. */
   boolean begin() {
     path.clear();
     expected.reset();
@@ -77,7 +77,7 @@ final class LockStep {
   }
 
   /**
-   * The legal moves of each role in the state compared last; empty if the game ends there, because
+   * The legal moves of each role in the last compared state; empty if the game ends there, because
    * the state is terminal or a role has no move.
    */
   Optional<ImmutableList<ImmutableList<Move>>> choices() {
@@ -91,7 +91,7 @@ final class LockStep {
     Answer reference = expected.play(jointMove);
     for (Map.Entry<View, Walk> walk : actual.entrySet()) {
       Answer answer = walk.getValue().play(jointMove);
-      // Both sides called the moves legal; who refuses one contradicts himself.
+      // Both sides called the moves legal, so a side that refuses one contradicts itself.
       if (!reference.equals(played) || !answer.equals(played)) {
         differ(question, reference, answer, walk.getKey());
         return false;
@@ -101,7 +101,7 @@ final class LockStep {
     return true;
   }
 
-  /** Says that the tested side's answer is wrong in the state compared last. */
+  /** Records that the answer of the machine under test is wrong in the last compared state. */
   void differ(Question question, Answer answer) {
     differ(question, expected.answer(question), answer, actual.keySet().iterator().next());
   }
@@ -126,7 +126,7 @@ final class LockStep {
     return answer;
   }
 
-  /** What both sides answer; empty to stop, because they differ or the time is up. */
+  /** The answer of both sides; empty to stop, because of a difference or a limit. */
   private Optional<Answer> agree(Question question) {
     if (stopped()) {
       return Optional.empty();
@@ -145,7 +145,7 @@ final class LockStep {
     return Optional.of(reference);
   }
 
-  /** Whether an answer refuses what no rulesheet gives a reason to refuse. */
+  /** Whether an answer is a refusal that no rulesheet can cause. */
   private static boolean isMisplaced(Answer answer) {
     return answer instanceof Answer.Refused refused && !refused.kind().isFaultOfRules();
   }
@@ -156,7 +156,7 @@ final class LockStep {
     return reason.isPresent();
   }
 
-  /** Says that the tested side's answer, given in a view, isn't that of the reference. */
+  /** Records that the answer of the machine under test in a view differs from the reference. */
   void differ(Question question, Answer reference, Answer answer, View view) {
     ImmutableSet<Term> propositions =
         expected.answer(new Question.Propositions()) instanceof Answer.Propositions state

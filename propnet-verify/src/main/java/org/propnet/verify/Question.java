@@ -6,12 +6,12 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * What can be asked of a state machine in one of its states, and so the kinds of what machines can
- * differ in. Questions are values; their {@code toString} is for a person.
+ * A question to a state machine about one of its states, and so a kind of difference between
+ * machines. Questions are values; their {@code toString} is for people.
  */
 public sealed interface Question {
 
-  /** Who plays, in order. Asked once, in the initial state. */
+  /** The roles in order. Asked once, in the initial state. */
   record Roles() implements Question {
     @Override
     public String toString() {
@@ -19,7 +19,7 @@ public sealed interface Question {
     }
   }
 
-  /** What is true in the state. */
+  /** The propositions of the state. */
   record Propositions() implements Question {
     @Override
     public String toString() {
@@ -36,12 +36,11 @@ public sealed interface Question {
   }
 
   /**
-   * What a role may do in the state, as a list.
+   * The list of legal moves of a role in the state.
    *
    * @param role the role
    */
   record LegalMoves(Role role) implements Question {
-    /** Makes the question. */
     public LegalMoves {
       Objects.requireNonNull(role);
     }
@@ -59,7 +58,6 @@ public sealed interface Question {
    * @param role the role
    */
   record MoveOrder(Role role) implements Question {
-    /** Makes the question. */
     public MoveOrder {
       Objects.requireNonNull(role);
     }
@@ -71,14 +69,13 @@ public sealed interface Question {
   }
 
   /**
-   * Whether a role may choose a move in the state. Asked of recordings, which have but the moves
-   * that were played.
+   * Whether a move is legal for a role in the state. Asked of recordings, which only contain the
+   * moves that were played.
    *
    * @param role the role
    * @param move the move
    */
   record Legal(Role role, Move move) implements Question {
-    /** Makes the question. */
     public Legal {
       Objects.requireNonNull(role);
       Objects.requireNonNull(move);
@@ -91,12 +88,11 @@ public sealed interface Question {
   }
 
   /**
-   * What the state is worth to a role.
+   * The goal value of the state for a role.
    *
    * @param role the role
    */
   record Goal(Role role) implements Question {
-    /** Makes the question. */
     public Goal {
       Objects.requireNonNull(role);
     }
@@ -110,10 +106,9 @@ public sealed interface Question {
   /**
    * Whether a joint move of legal moves can be played.
    *
-   * @param jointMove one legal move of each role
+   * @param jointMove one legal move for each role
    */
   record Play(ImmutableList<Move> jointMove) implements Question {
-    /** Makes the question. */
     public Play {
       Objects.requireNonNull(jointMove);
     }

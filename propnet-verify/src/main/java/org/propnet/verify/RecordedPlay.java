@@ -11,14 +11,15 @@ import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
 /**
- * One game that was played somewhere, with its states, as records of matches have it.
+ * A recorded game with its states, as in match records.
  *
  * @param roles the roles; empty if they aren't recorded
- * @param states what is true in each state, the initial one first: one more than joint moves
- * @param jointMoves what was played
- * @param isOver whether the game was over in the last state; if not, that isn't recorded
- * @param goals what the last state was worth to each role; empty if that isn't recorded. The role
- *     {@link Role#RANDOM} wants nothing, so that its value doesn't count
+ * @param states the propositions of each state, the initial one first; one state more than joint
+ *     moves
+ * @param jointMoves the joint moves that were played
+ * @param isOver whether the game was over in the last state; false if unknown
+ * @param goals the goal of each role in the last state; empty if not recorded. The value of {@link
+ *     Role#RANDOM} is ignored
  */
 public record RecordedPlay(
     ImmutableList<Role> roles,
@@ -30,7 +31,7 @@ public record RecordedPlay(
   /**
    * Makes the recording.
    *
-   * @throws IllegalArgumentException if there isn't one state more than joint moves
+   * @throws IllegalArgumentException if the number of states isn't that of joint moves plus one
    */
   public RecordedPlay {
     if (states.size() != jointMoves.size() + 1) {
@@ -40,11 +41,11 @@ public record RecordedPlay(
   }
 
   /**
-   * Compares the recording with the rules, up to the first difference: the states, that every move
-   * is legal, that the game isn't over before its end, and what is recorded of the end.
+   * Compares the recording with the rules, up to the first difference: the states, the legality of
+   * every move, that the game doesn't end early, and what is recorded of its end.
    *
    * @param expected the game; asked through its states
-   * @param monitor hears of every state and may stop the comparison
+   * @param monitor receives progress after every state and may cancel the comparison
    */
   public ComparisonResult compareWith(StateMachine expected, ComparisonMonitor monitor) {
     Tally tally = new Tally(Budget.start(Optional.empty(), monitor));
@@ -74,7 +75,7 @@ public record RecordedPlay(
       ImmutableList<Move> jointMove, LockStep game, ImmutableList<Role> players) {
     Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
     if (choices.isEmpty() || jointMove.size() != players.size()) {
-      return true; // playing it is refused, for another reason
+      return true; // playing it is refused for another reason
     }
     for (int role = 0; role < players.size(); role++) {
       Move move = jointMove.get(role);

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** A walk along the states of a recorded game; it goes on whatever is played. */
+/** Walk along the states of a recorded game, whatever moves are played. */
 final class RecordedWalk implements Walk {
 
   private final RecordedPlay recorded;
@@ -14,7 +14,7 @@ final class RecordedWalk implements Walk {
   /**
    * Makes the walk.
    *
-   * @param roles the roles of the game, whatever is recorded of them
+   * @param roles the roles of the game, whatever the recording has
    */
   RecordedWalk(RecordedPlay recorded, ImmutableList<Role> roles) {
     this.recorded = recorded;

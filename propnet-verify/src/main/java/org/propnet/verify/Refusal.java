@@ -8,12 +8,9 @@ import org.propnet.machine.MachineException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.UnknownRoleException;
 
-/**
- * Why a state machine refuses a question: the kinds of {@link MachineException}, except for limits
- * that a machine meets.
- */
+/** Why a state machine refuses a question: the kinds of {@link MachineException}, except limits. */
 public enum Refusal {
-  /** A {@link NoLegalMoveException}; of a simulator, no legal move in a state not terminal. */
+  /** A {@link NoLegalMoveException}; for a simulator, a nonterminal state without a legal move. */
   NO_LEGAL_MOVE("no legal move although the state is not terminal"),
   /** A {@link GoalException} without a value. */
   NO_GOAL("no goal value"),
@@ -21,7 +18,7 @@ public enum Refusal {
   SEVERAL_GOALS("several goal values"),
   /** A {@link GoalException} with one value that is not an integer. */
   GOAL_NOT_AN_INTEGER("a goal value that is not an integer"),
-  /** Of a recording, which doesn't say which of the three before it is. */
+  /** One of the three before; recordings don't tell which. */
   NOT_ONE_GOAL("no goal value or several"),
   /** An {@link IllegalMoveException}. */
   ILLEGAL_MOVE("an illegal move"),
@@ -38,7 +35,7 @@ public enum Refusal {
     this.text = text;
   }
 
-  /** The kind of an exception. */
+  /** The refusal for an exception. */
   static Refusal of(MachineException exception) {
     if (exception instanceof GoalException goal) {
       return switch (goal.values().size()) {
@@ -59,14 +56,14 @@ public enum Refusal {
     }
   }
 
-  /** Whether both are the same, or one is what a recording stores for the other. */
+  /** Whether both are the same, or one is how a recording stores the other. */
   boolean agreesWith(Refusal other) {
     return this == other
         || (this == NOT_ONE_GOAL && other.isGoal())
         || (other == NOT_ONE_GOAL && isGoal());
   }
 
-  /** Whether rules can be the reason; otherwise the one who asks, or the machine, is at fault. */
+  /** Whether the rules can cause it; otherwise the caller or the machine is at fault. */
   boolean isFaultOfRules() {
     return this == NO_LEGAL_MOVE || this == NOT_ONE_GOAL || isGoal();
   }

@@ -6,7 +6,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** A walk of one simulator, played forward in place. */
+/** Walk of a simulator, played forward in place. */
 final class SimulatorWalk implements Walk {
 
   private final ImmutableList<Role> roles;

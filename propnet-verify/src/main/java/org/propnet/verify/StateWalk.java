@@ -5,7 +5,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** A walk over the immutable states of a machine. */
+/** Walk over the immutable states of a machine. */
 final class StateWalk implements Walk {
 
   private final StateMachine machine;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
 
-/** What a comparison has got done so far, and what it may still do. */
+/** Progress and remaining limits of a comparison. */
 final class Tally {
 
   private final Budget budget;
@@ -23,7 +23,7 @@ final class Tally {
     return states;
   }
 
-  /** Why to stop, or empty to go on. */
+  /** The reason to stop, or empty to go on. */
   Optional<ComparisonEnd> exhausted() {
     return budget.exhausted();
   }
@@ -41,7 +41,7 @@ final class Tally {
     return new ComparisonResult(end, playouts, states, difference, "");
   }
 
-  /** The result of a comparison in which a machine met its limits, or was interrupted. */
+  /** The result of a comparison in which a machine reached a limit or was interrupted. */
   ComparisonResult gaveUp(LimitException limit) {
     return new ComparisonResult(
         limit instanceof QuestionInterruptedException

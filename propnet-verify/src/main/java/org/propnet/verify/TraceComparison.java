@@ -13,13 +13,13 @@ import org.propnet.verify.trace.TraceStep;
 /**
  * Compares a state machine with recorded behaviour.
  *
- * <p>The machine plays the recorded joint moves from the initial state. In every recorded state the
- * true propositions, terminal, the goals and the legal moves of every role are compared with what
- * is recorded; legal moves in terminal states are not recorded, and a goal recorded as {@code -}
+ * <p>The machine plays the recorded joint moves from the initial state. In every state the
+ * propositions, terminal, and the goals and legal moves of every role are compared with the
+ * recording. Legal moves in terminal states aren't recorded, and a goal recorded as {@code -}
  * agrees with every {@link org.propnet.machine.GoalException}. The comparison stops at the first
- * difference. All methods are safe to call from any thread.
+ * difference. All methods are thread-safe.
  */
-@SuppressWarnings("exports") // recordings are read by the command, and by it alone
+@SuppressWarnings("exports") // only the command reads recordings
 public final class TraceComparison {
 
   private TraceComparison() {}
@@ -29,8 +29,8 @@ public final class TraceComparison {
    *
    * @param trace what is expected
    * @param actual the machine under test
-   * @param settings the views and the time limit; the rest concerns random play
-   * @param monitor hears of every state and may stop the comparison
+   * @param settings the views and the time limit; the other settings don't apply
+   * @param monitor receives progress after every state and may cancel the comparison
    */
   public static ComparisonResult compare(
       Trace trace, StateMachine actual, ComparisonSettings settings, ComparisonMonitor monitor) {
@@ -50,12 +50,12 @@ public final class TraceComparison {
   }
 
   /**
-   * Compares with a trace while it is read, one playout in memory at a time.
+   * Compares with a trace while reading it, with one playout in memory at a time.
    *
-   * @param reader what is expected, at its beginning; not closed
+   * @param reader the expected behaviour, at its beginning; not closed
    * @param actual the machine under test
-   * @param settings the views and the time limit; the rest concerns random play
-   * @param monitor hears of every state and may stop the comparison
+   * @param settings the views and the time limit; the other settings don't apply
+   * @param monitor receives progress after every state and may cancel the comparison
    * @throws IOException if the trace can't be read
    * @throws TraceFormatException if it is damaged
    */

@@ -8,7 +8,7 @@ import org.propnet.verify.trace.TracePlayout;
 import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
-/** A walk along the states of a recorded playout at a time; it goes on whatever is played. */
+/** Walk along the states of a recorded playout, whatever moves are played. */
 final class TraceWalk implements Walk {
 
   private final ImmutableList<Role> roles;

@@ -3,8 +3,8 @@ package org.propnet.verify;
 import org.propnet.verify.external.ForeignMachine;
 
 /**
- * Through which of its two interfaces a state machine is asked. A {@link ForeignMachine}, whose
- * simulators are made of its states, is asked through these both times.
+ * The interface through which a state machine is asked. A {@link ForeignMachine}, whose simulators
+ * wrap its states, is asked through its states in both views.
  */
 public enum View {
   /** The immutable states of {@link org.propnet.machine.StateMachine}. */

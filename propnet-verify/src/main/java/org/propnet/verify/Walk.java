@@ -8,7 +8,9 @@ import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.external.ForeignMachine;
 
-/** One game in progress, of a machine or of a recording, that answers questions about its state. */
+/**
+ * A game in progress, of a machine or a recording, that answers questions about its current state.
+ */
 interface Walk {
 
   /** A walk over the states of a machine. */
@@ -21,13 +23,13 @@ interface Walk {
   /** Goes to the initial state. */
   void reset();
 
-  /** What is so in the current state; not for {@link Question.Play}. */
+  /** Answers a question about the current state; not for {@link Question.Play}. */
   Answer answer(Question question);
 
-  /** Plays a joint move of legal moves; the state is unchanged if it is refused. */
+  /** Plays a joint move of legal moves; a refusal leaves the state unchanged. */
   Answer play(ImmutableList<Move> jointMove);
 
-  /** What a machine says, be it a refusal; a limit that it meets is no answer. */
+  /** Turns a refusal of a machine into an answer; limits are passed on. */
   static Answer answer(Supplier<Answer> question) {
     try {
       return question.get();

@@ -1,5 +1,5 @@
 /**
- * Proof by comparison: two state machines of one game played side by side, or a machine against
- * recorded play. Every disagreement comes with the moves that lead to it.
+ * Differential testing: two state machines of one game in lockstep, or a machine against recorded
+ * play. Every difference comes with the moves that lead to it.
  */
 package org.propnet.verify;

@@ -19,11 +19,11 @@ import org.propnet.cli.report.Table;
 import org.propnet.machine.Role;
 
 /**
- * What {@code propnet check} answers.
+ * The answer of {@code propnet check}.
  *
  * @param name the name of the game
  * @param roles its roles
- * @param found what the check found out
+ * @param found the result of the check
  */
 record CheckAnswer(String name, List<Role> roles, CheckReport found) {
 

@@ -121,7 +121,7 @@ public final class CheckCommand implements Callable<Integer> {
         .withBytes(build.settings().limits().bytes());
   }
 
-  /** What is checked, and which engine plays it. */
+  /** The game to check, with the engine that plays it. */
   private record Subject(CheckSubject subject, BuiltEngine engine) {}
 
   private static Subject subject(GameArgument game, BuildSettings settings) {

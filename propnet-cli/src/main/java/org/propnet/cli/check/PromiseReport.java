@@ -10,14 +10,14 @@ import org.propnet.check.PromiseResult;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 
-/** How reports tell what is known about a promise. */
+/** Formats the results of promises in reports. */
 public final class PromiseReport {
 
   private static final Joiner SPACES = Joiner.on(' ');
 
   private PromiseReport() {}
 
-  /** All that is known, as JSON. */
+  /** The complete result as JSON. */
   public static Report json(PromiseResult result) {
     Report report =
         new Report()
@@ -42,7 +42,7 @@ public final class PromiseReport {
     return value.isPresent() ? value.getAsInt() : null;
   }
 
-  /** Adds a line of play to the text. */
+  /** Adds a line of play to the text of a report. */
   public static void addLine(Report report, PromiseResult result, LineOfPlay line) {
     boolean isGood = result.promise() == Promise.WINNABLE;
     report

@@ -13,17 +13,17 @@ import org.propnet.verify.same.Disagreement;
 import org.propnet.verify.same.GameDifference;
 import org.propnet.verify.same.SameResult;
 
-/** What {@code propnet same} answers. */
+/** The answer of {@code propnet same}. */
 final class SameAnswer {
 
   private static final Joiner SPACES = Joiner.on(' ');
 
-  /** How many names of one game only are printed as text. */
+  /** Maximum number of names of only one game in the text. */
   private static final int MAX_SHOWN = 20;
 
   private SameAnswer() {}
 
-  /** The answer for two games of those names. */
+  /** The answer for two games with those names. */
   static Report of(String first, String second, SameResult result) {
     Report report =
         new Report()

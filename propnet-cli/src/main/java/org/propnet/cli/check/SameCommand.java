@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet same}: whether two rulesheets are the same game. */
+/** {@code propnet same}: decides whether two rulesheets are the same game. */
 @Command(
     name = "same",
     header = "Proves that two rulesheets are the same game, or shows where they differ.",

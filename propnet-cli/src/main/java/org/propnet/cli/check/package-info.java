@@ -1,2 +1,2 @@
-/** The command {@code check}: the promises of a game. */
+/** The commands {@code check} and {@code same}: promises of a game, equality of games. */
 package org.propnet.cli.check;

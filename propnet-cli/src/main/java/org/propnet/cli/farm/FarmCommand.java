@@ -6,7 +6,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet farm}: the parent of the jobs. */
+/** {@code propnet farm}: parent of the job commands. */
 @Command(
     name = "farm",
     header = "Does long work in pieces, on all processors, and goes on after it was broken off.",
@@ -39,7 +39,7 @@ public final class FarmCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  /** Without a job there is nothing to do but to say which ones there are. */
+  /** Without a job, prints the list of jobs. */
   @Override
   public Integer call() {
     spec.commandLine().usage(spec.commandLine().getErr());

@@ -32,10 +32,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 
-/** What all jobs have: the options, the run, and the head of the report. */
+/** Options, execution and report header shared by all jobs. */
 public final class FarmOptions {
 
-  /** How the address of a folder begins; of one letter, it is a drive. */
+  /** Prefix of a folder's address; a single letter would be a drive. */
   private static final Pattern ADDRESS = Pattern.compile("[A-Za-z][A-Za-z0-9+.-]+:");
 
   @Option(
@@ -70,34 +70,34 @@ public final class FarmOptions {
   @Mixin private Terminal terminal = new Terminal();
 
   /**
-   * What was done.
+   * The outcome of a run.
    *
-   * @param results what came of the pieces, all of them unless the user broke off
-   * @param resumed how many pieces were in the journal
-   * @param seconds how long the others took
+   * @param results the results of all pieces, or of those done before the user interrupted the run
+   * @param resumed the number of pieces resumed from the journal
+   * @param seconds the time for the other pieces
    */
   record Done(PieceResults results, int resumed, double seconds) {}
 
-  /** The arguments of a command, without those before its name: what another process reads. */
+  /** The arguments after the name of a command, for parsing in another process. */
   static ImmutableList<String> arguments(CommandSpec spec) {
     List<String> all = spec.commandLine().getParseResult().expandedArgs();
     return ImmutableList.copyOf(all.subList(all.indexOf(spec.name()) + 1, all.size()));
   }
 
-  /** How games are built. */
+  /** The build options of games. */
   BuildOptions build() {
     return build;
   }
 
-  /** How many threads do pieces. */
+  /** The number of threads that run pieces. */
   int threads() {
     return threads;
   }
 
   /**
-   * Does a job, until it is done or the user breaks off.
+   * Runs a job until it is done or the user interrupts it.
    *
-   * @param subject what it is done on, for the journal
+   * @param subject what the job works on, for the journal
    * @throws BadInputException if the journal can't be used, or counts are too large
    */
   Done run(String subject, Job job, Interruption interruption) throws InterruptedException {
@@ -108,8 +108,7 @@ public final class FarmOptions {
   }
 
   /**
-   * Does a job that writes files into the folder that {@code --resume} names, where its journal is,
-   * too.
+   * Runs a job that writes files into the folder of {@code --resume}, which also holds its journal.
    */
   Done run(String subject, Job job, FarmFiles folder, Interruption interruption)
       throws InterruptedException {
@@ -152,9 +151,9 @@ public final class FarmOptions {
   }
 
   /**
-   * The folder that {@code --resume} names.
+   * The folder given by {@code --resume}.
    *
-   * @throws BadInputException if it isn't named, or there is no such file system
+   * @throws BadInputException if it isn't given, or there is no such file system
    */
   FarmFiles folder() {
     if (resume == null) {
@@ -216,7 +215,7 @@ public final class FarmOptions {
         job.name(), results.done(), results.pieces(), results.nanos() / 1e9);
   }
 
-  /** The head of the report, which says what was done and what it took. */
+  /** The header of the report, with what was done and its cost. */
   Report report(String name, Job job, Done done) {
     PieceResults results = done.results();
     double coreSeconds = results.nanos() / 1e9;

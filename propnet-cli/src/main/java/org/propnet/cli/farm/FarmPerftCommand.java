@@ -13,7 +13,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet farm perft}: counts sequences of joint moves. */
+/** {@code propnet farm perft}: perft in pieces. */
 @Command(
     name = "perft",
     header = "Counts the sequences of joint moves from the initial state, in pieces.",

@@ -12,7 +12,7 @@ import org.propnet.farm.Job;
 import org.propnet.net.PropNet;
 import picocli.CommandLine.Mixin;
 
-/** What jobs on one game have. */
+/** Setup, execution and report shared by jobs on a single game. */
 public final class FarmRun {
 
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
@@ -22,7 +22,7 @@ public final class FarmRun {
     return options;
   }
 
-  /** Builds the game. Only networks can be shared out, so nothing stands in for one. */
+  /** Builds the game, without a fallback: only networks can be distributed. */
   FarmGame game() {
     ProgressLine line = options.terminal().progress();
     GameArgument argument = rulesheet.read(options.build());
@@ -35,13 +35,13 @@ public final class FarmRun {
     return new FarmGame(argument.name(), network, settings.engine(), settings.batch());
   }
 
-  /** Does a job, see {@link FarmOptions#run(String, Job, Interruption)}. */
+  /** Runs a job, see {@link FarmOptions#run(String, Job, Interruption)}. */
   FarmOptions.Done run(FarmGame game, Job job, Interruption interruption)
       throws InterruptedException {
     return options.run(game.subject(), job, interruption);
   }
 
-  /** The head of the report, which says what was done and what it took. */
+  /** The header of the report, with what was done and its cost. */
   Report report(FarmGame game, Job job, FarmOptions.Done done) {
     return options.report(game.name(), job, done);
   }

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet farm selfplay}: games that a search plays against itself, to learn from. */
+/** {@code propnet farm selfplay}: self-play of a search, as training data. */
 @Command(
     name = "selfplay",
     header = "Lets a search play against itself, and writes what it found as Parquet.",

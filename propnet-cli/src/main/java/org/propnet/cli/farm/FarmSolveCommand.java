@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet farm solve}: all states of a game, and what the initial one is worth. */
+/** {@code propnet farm solve}: all states of a game, and the value of the initial one. */
 @Command(
     name = "solve",
     header = "Finds all states of a game, level by level, and what they are worth.",
@@ -78,10 +78,10 @@ public final class FarmSolveCommand implements Callable<Integer> {
   }
 
   /**
-   * Solves a game in the folder that {@code --resume} names; empty if the user breaks off.
+   * Solves a game in the folder of {@code --resume}; empty if the user interrupts it.
    *
-   * @throws BadInputException if the folder isn't named or can't be used, or the game isn't one
-   *     that is solved
+   * @throws BadInputException if the folder isn't given or can't be used, or games of this kind
+   *     can't be solved
    */
   private Optional<Solution> solve(FarmGame game, Interruption interruption)
       throws InterruptedException {

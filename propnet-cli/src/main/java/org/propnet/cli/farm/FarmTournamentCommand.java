@@ -43,22 +43,22 @@ public final class FarmTournamentCommand implements Callable<Integer> {
 
   @Mixin private FarmOptions farm = new FarmOptions();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   FarmTournamentCommand() {}
 
-  /** The command as its arguments, which were read before, say. */
+  /** The command for arguments that have been parsed before. */
   static FarmTournamentCommand read(ImmutableList<String> arguments) {
     FarmTournamentCommand command = new FarmTournamentCommand();
     new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
     return command;
   }
 
-  /** The arguments that say how games are built. */
+  /** The arguments with the build options. */
   ImmutableList<String> build() {
     return farm.build().arguments();
   }
 
-  /** How games are built. */
+  /** The build settings of games. */
   BuildSettings settings() {
     return farm.build().settings();
   }

@@ -41,7 +41,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet farm verify}: compares engines on all rulesheets of a folder. */
+/** {@code propnet farm verify}: differential testing of engines on all rulesheets of a folder. */
 @Command(
     name = "verify",
     header = "Compares engines on the rulesheets of a folder, in pieces.",
@@ -78,10 +78,10 @@ public final class FarmVerifyCommand implements Callable<Integer> {
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private FarmOptions farm = new FarmOptions();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   FarmVerifyCommand() {}
 
-  /** The command as its arguments, which were read before, say. */
+  /** The command for arguments that have been parsed before. */
   static FarmVerifyCommand read(ImmutableList<String> arguments) {
     FarmVerifyCommand command = new FarmVerifyCommand();
     new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
@@ -92,7 +92,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     return FarmOptions.arguments(spec);
   }
 
-  /** How often each comparison is made. */
+  /** How many seeds each comparison is repeated with. */
   int seeds() {
     return seeds;
   }
@@ -101,7 +101,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     return comparison.shrinking();
   }
 
-  /** What is compared with what. */
+  /** The pairs of engines to compare. */
   ImmutableList<VerificationPlan> plans() {
     return comparison.plans(
         Engine::build,
@@ -111,7 +111,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
         farm.terminal());
   }
 
-  /** Whether a plan is the first one of its engine, which is compared with the recordings. */
+  /** Whether a plan is the first one of its engine, and so also compares with the recordings. */
   boolean isFirst(VerificationPlan plan) {
     return plans().stream()
         .filter(other -> other.arguments().equals(plan.arguments()))
@@ -121,7 +121,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
         .equals(plan.pair());
   }
 
-  /** The command that makes the comparison of a piece. */
+  /** The command that repeats the comparison of a piece. */
   ShellCommand repeat(VerificationPlan plan, VerifyJob.Sent game, boolean hasTrace) {
     ShellCommand command = plan.repeatGame(rulesheets.resolve(game.file()), Optional.empty());
     if (hasTrace && traces != null) {
@@ -130,7 +130,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     return command;
   }
 
-  /** Everything that decides what comes out. */
+  /** Everything that decides the results. */
   ImmutableList<String> settings() {
     ImmutableList.Builder<String> lines = ImmutableList.builder();
     plans().forEach(plan -> lines.add("engines " + plan.key()));
@@ -181,7 +181,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     }
   }
 
-  /** The report with the first line of each message. */
+  /** The report with only the first line of each message. */
   private static VerificationReport inOneLine(VerificationReport report) {
     return new VerificationReport(
         report.games().stream()
@@ -216,7 +216,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     return fields.buildOrThrow();
   }
 
-  /** The rulesheets of the folder, with their recordings. */
+  /** The rulesheets of the folder with their recordings. */
   ImmutableList<VerifyJob.Sent> games() {
     InputFiles.requireDirectory(rulesheets);
     if (traces != null) {

@@ -9,12 +9,12 @@ import org.propnet.cli.report.Table;
 import org.propnet.farm.playout.PlayoutFigures;
 import org.propnet.machine.Role;
 
-/** How games ended, as a table. */
+/** Statistics of playouts as a table. */
 final class FiguresReport {
 
   private FiguresReport() {}
 
-  /** Adds lengths and goals: means, variances, and how often each goal came. */
+  /** Adds lengths and goals: means, variances, and the frequency of each goal. */
   static void add(Report report, PlayoutFigures figures, List<Role> roles) {
     Table table =
         Table.of("lrrl", "", "mean", "variance", "")
@@ -54,7 +54,7 @@ final class FiguresReport {
         .table(table);
   }
 
-  /** Such as {@code 0: 43,000, 100: 57,000}. */
+  /** Formats a histogram, such as {@code 0: 43,000, 100: 57,000}. */
   private static String histogram(PlayoutFigures figures, int role) {
     return String.join(
         ", ",

@@ -45,18 +45,18 @@ import org.propnet.player.tournament.TournamentException;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * The matches of a round robin, each a piece, between players in the process that does it. What
- * comes of it is the record, a file; its one count is how many joint moves it had.
+ * The matches of a round robin, one per piece, between players in the worker's process. The result
+ * is the match record, a file; the only count is the number of joint moves.
  *
- * <p>A plan can't be sent: its file and the rules of its games are, and each process builds the
- * games once.
+ * <p>Plans aren't serialisable, so their file and the rules of the games are sent, and each process
+ * builds the games once.
  */
 final class TournamentJob implements Job {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * A game as it is sent.
+   * The serialised form of a game.
    *
    * @param rules in KIF
    */
@@ -71,12 +71,12 @@ final class TournamentJob implements Job {
   private transient Supplier<RoundRobinMatches> matches;
 
   /**
-   * The matches of a plan.
+   * The job for a plan.
    *
    * @param spec the file that the plan was read from
-   * @param arguments of the command, which say how games are built
-   * @throws IllegalArgumentException if the plan is no round robin, or a player isn't one that runs
-   *     in this process
+   * @param arguments the arguments of the command, with the build options
+   * @throws IllegalArgumentException if the plan isn't a round robin, or a player doesn't run in
+   *     this process
    */
   TournamentJob(Path spec, TournamentPlan plan, ImmutableList<String> arguments, FarmFiles files)
       throws IOException {
@@ -104,7 +104,7 @@ final class TournamentJob implements Job {
     matches = Suppliers.memoize(this::read);
   }
 
-  /** Builds the games in another process. */
+  /** Builds the games in a worker process. */
   private RoundRobinMatches read() {
     BuildSettings settings = FarmTournamentCommand.read(arguments).settings();
     try {
@@ -144,7 +144,7 @@ final class TournamentJob implements Job {
         .collect(toImmutableList());
   }
 
-  /** What journals name the games by. */
+  /** The names of the games in journals. */
   String subject() {
     StringBuilder all = new StringBuilder();
     games.forEach(game -> all.append(game.name()).append('\n').append(game.rules()));
@@ -161,7 +161,7 @@ final class TournamentJob implements Job {
     return 1;
   }
 
-  /** Players may be limited by clocks. */
+  /** False, since players may be limited by clocks. */
   @Override
   public boolean isRepeatable() {
     return false;
@@ -186,7 +186,7 @@ final class TournamentJob implements Job {
     return String.format(Locale.ROOT, "records/%05d.json", piece);
   }
 
-  /** The matches that are done. */
+  /** The finished matches. */
   ImmutableList<PlayedMatch> played(PieceResults results) throws IOException, MatchRecordException {
     Set<Integer> missing = new HashSet<>(Ints.asList(results.missing()));
     ImmutableList.Builder<PlayedMatch> played = ImmutableList.builder();

@@ -34,17 +34,17 @@ import org.propnet.verify.folder.VerificationListener;
 import org.propnet.verify.folder.VerificationReport;
 
 /**
- * Comparisons of rulesheets: each rulesheet, with each pair of engines, with each of some seeds is
- * a piece. Its counts are the outcome, the states, and the time; what is to be said of it, and the
- * reproducer of a difference, are files.
+ * Verification of rulesheets: a piece is a rulesheet, a pair of engines and a seed. Its counts are
+ * the outcome, the number of states and the time; its message, and the reproducer of a difference,
+ * are files.
  *
- * <p>A plan can't be sent, so the arguments of the command are, which are read anew.
+ * <p>Plans aren't serialisable, so the arguments of the command are sent and parsed again.
  */
 final class VerifyJob implements Job {
 
   private static final long serialVersionUID = 1L;
 
-  /** Behind a count for each outcome. */
+  /** Index of the number of states, after a count for each outcome. */
   private static final int STATES = GameOutcome.values().length;
 
   private static final int NANOS = STATES + 1;
@@ -64,13 +64,13 @@ final class VerifyJob implements Job {
   private static final String REPRODUCER = "reproducer";
 
   /**
-   * A rulesheet as it is sent.
+   * The serialised form of a rulesheet.
    *
-   * @param name what it is called
+   * @param name its name
    * @param file the name of its file
-   * @param text what is in it
-   * @param traceFile the name of the file of its recording; empty if there is none
-   * @param trace what is in that
+   * @param text its content
+   * @param traceFile the file name of its recording; empty if there is none
+   * @param trace the content of the recording
    */
   record Sent(String name, String file, Bytes text, String traceFile, Bytes trace)
       implements Serializable {
@@ -109,9 +109,9 @@ final class VerifyJob implements Job {
   private final FarmFiles files;
 
   /**
-   * Comparisons.
+   * A verification job.
    *
-   * @param command its arguments, which were read
+   * @param command the command, for its arguments
    * @param games the rulesheets
    */
   VerifyJob(FarmVerifyCommand command, ImmutableList<Sent> games, FarmFiles files) {
@@ -143,7 +143,7 @@ final class VerifyJob implements Job {
     return NANOS + 1;
   }
 
-  /** Times are counts, and bound what is compared. */
+  /** False: times are counts, and limit what is compared. */
   @Override
   public boolean isRepeatable() {
     return false;
@@ -188,7 +188,7 @@ final class VerifyJob implements Job {
       game.trace().writeTo(folder.resolve(TRACES).resolve(game.traceFile()));
       verification = verification.withTraces(folder.resolve(TRACES));
     }
-    files.delete(message(piece)); // of a try that was broken off
+    files.delete(message(piece)); // left by an interrupted attempt
     files.delete(reproducer(piece, game));
     GameVerification row = verification.run(rulesheets, VerificationListener.NONE).games().get(0);
     StringBuilder said = new StringBuilder(row.message());
@@ -209,7 +209,9 @@ final class VerifyJob implements Job {
     return counts;
   }
 
-  /** Makes a difference small, and moves its folder to the files; returns what to say of it. */
+  /**
+   * Shrinks a difference and moves the folder of its reproducer to the files; returns the message.
+   */
   private String reproduced(
       int piece,
       VerificationPlan plan,
@@ -247,9 +249,9 @@ final class VerifyJob implements Job {
   }
 
   /**
-   * What became of the games for a pair of engines; those whose pieces aren't done are left out.
+   * The report for a pair of engines, without games that have unfinished pieces.
    *
-   * @param pair the number of its plan
+   * @param pair the index of its plan
    */
   VerificationReport report(PieceResults results, int pair) throws IOException {
     ImmutableList.Builder<GameVerification> rows = ImmutableList.builder();
@@ -272,7 +274,7 @@ final class VerifyJob implements Job {
     return new VerificationReport(rows.build());
   }
 
-  /** What was said of the pieces of a game that came to an outcome. */
+  /** The messages of a game's pieces with an outcome. */
   private String messages(PieceResults results, int first, GameOutcome outcome) throws IOException {
     List<String> said = new ArrayList<>();
     for (int piece = first; piece < first + seeds; piece++) {
@@ -282,7 +284,7 @@ final class VerifyJob implements Job {
       try (InputStream in = files.read(message(piece))) {
         said.add(new String(in.readAllBytes(), UTF_8));
       } catch (NoSuchFileException nothing) {
-        // to be said of it
+        // This piece has no message.
       }
     }
     return String.join("\n", said);

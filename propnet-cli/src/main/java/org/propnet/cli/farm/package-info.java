@@ -1,2 +1,2 @@
-/** Commands for jobs that are cut into pieces. */
+/** Commands for jobs that are split into pieces. */
 package org.propnet.cli.farm;

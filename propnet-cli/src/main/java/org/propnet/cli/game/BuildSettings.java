@@ -13,15 +13,15 @@ import org.propnet.optimizer.Optimizer;
 import org.propnet.reasoner.PlayableMachine;
 
 /**
- * How machines are built.
+ * Settings of builds: how machines are made from rules.
  *
- * @param limits how much the build may cost
- * @param grounding how the rules are ground
+ * @param limits limits of the build
+ * @param grounding settings of grounding
  * @param optimizer how the network is optimised
- * @param engine how the differential engine plays the network
- * @param batch how the batch engine plays it
- * @param fallback whether the reasoner may stand in for a network that can't be built
- * @param listener hears how far the build is
+ * @param engine settings of the differential engine
+ * @param batch settings of the batch engine
+ * @param fallback whether the reasoner may replace a network that can't be built
+ * @param listener receives the progress of the build
  */
 public record BuildSettings(
     BuildLimits limits,
@@ -32,7 +32,7 @@ public record BuildSettings(
     boolean fallback,
     BuildListener listener) {
 
-  /** These settings with at most that much time for the build. */
+  /** These settings with at most that much time. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
         ? new BuildSettings(
@@ -50,13 +50,13 @@ public record BuildSettings(
     return new BuildSettings(limits, grounding, optimizer, engine, batch, fallback, newListener);
   }
 
-  /** These settings with the reasoner as a stand-in or without. */
+  /** These settings with or without the reasoner as fallback. */
   public BuildSettings withFallback(boolean newFallback) {
     return new BuildSettings(limits, grounding, optimizer, engine, batch, newFallback, listener);
   }
 
   /**
-   * Builds a game's machine, or if these settings allow it and the network is beyond the limits,
+   * Builds a game's machine or, if the network is beyond the limits and these settings allow it,
    * the reasoner.
    *
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
@@ -68,7 +68,7 @@ public record BuildSettings(
         : PlayableMachine.of(buildNetwork(description));
   }
 
-  /** Builds a game's network and its machine, without a fallback. */
+  /** Builds a game's network and machine, without fallback. */
   public Build buildNetwork(GameDescription description) {
     return builder(description).build();
   }

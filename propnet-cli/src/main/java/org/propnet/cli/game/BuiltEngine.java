@@ -11,13 +11,13 @@ import org.propnet.verify.LaneMachine;
 import org.propnet.verify.external.MachineFactory;
 
 /**
- * A machine, and which engine it is.
+ * A machine with its engine and build.
  *
  * @param machine the machine
- * @param engine the engine that plays, which may be another one than was asked for
- * @param build the build of the network that it plays; empty where there is none
- * @param lanes plays many games at once; empty for engines that don't
- * @param whyReasoner why the reasoner plays in place of a network; empty if it doesn't
+ * @param engine the engine that plays, which may not be the requested one
+ * @param build the build of its network; empty if it has none
+ * @param lanes plays many games at once; empty for engines that can't
+ * @param whyReasoner why the reasoner replaces the network; empty if it doesn't
  */
 public record BuiltEngine(
     StateMachine machine,
@@ -26,10 +26,10 @@ public record BuiltEngine(
     Optional<BatchMachine> lanes,
     Optional<BuildException> whyReasoner) {
 
-  /** How {@link #note} begins. */
+  /** The prefix of {@link #note} for the reasoner. */
   public static final String BY_REASONER = "the reasoner plays, since ";
 
-  /** The engine that was asked for. */
+  /** A machine of the requested engine. */
   public static BuiltEngine of(Engine engine, StateMachine machine) {
     return new BuiltEngine(machine, engine, Optional.empty(), Optional.empty(), Optional.empty());
   }
@@ -40,7 +40,7 @@ public record BuiltEngine(
         lanes.machine(), Engine.BATCH, Optional.empty(), Optional.of(lanes), Optional.empty());
   }
 
-  /** The differential engine, or the reasoner in its place. */
+  /** The differential engine, or the reasoner as its fallback. */
   public static BuiltEngine of(PlayableMachine built) {
     return new BuiltEngine(
         built.machine(),
@@ -50,19 +50,19 @@ public record BuiltEngine(
         built.whyReasoner());
   }
 
-  /** Which engine plays and why, for a person; empty if it is the one asked for. */
+  /** A message about which engine plays and why; empty if it is the requested one. */
   public Optional<String> note() {
     return whyReasoner.map(
         why -> BY_REASONER + "the network is beyond the limits: " + why.getMessage());
   }
 
-  /** The same for those that make machines to compare; lanes are compared as lanes. */
+  /** The same for makers of machines to compare; a batch engine is compared through its lanes. */
   public MachineFactory.Made made() {
     return new MachineFactory.Made(
         lanes.<StateMachine>map(LaneMachine::new).orElse(machine), note().orElse(""));
   }
 
-  /** Adds which engine plays, and why, to the JSON of a report. */
+  /** Adds the engine, and why it plays, to the JSON of a report. */
   public Report addTo(Report report) {
     return report
         .json("engine", engine)

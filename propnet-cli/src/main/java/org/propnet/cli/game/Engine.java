@@ -18,11 +18,11 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
-/** The kinds of state machines that play a game. */
+/** The engines: kinds of state machines. */
 public enum Engine {
   /**
-   * Differential propagation over the optimised network; where that can't be built, and if the
-   * settings allow it, the reasoner.
+   * Differential propagation over the optimised network, with the reasoner as fallback if the
+   * settings allow it.
    */
   DIFFERENTIAL {
     @Override
@@ -39,7 +39,7 @@ public enum Engine {
     }
   },
 
-  /** Java code of the game, written from the optimised network and compiled into this process. */
+  /** Java code generated from the optimised network and compiled into this process. */
   GENERATED {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
@@ -47,7 +47,7 @@ public enum Engine {
     }
   },
 
-  /** Bitboards found from the rules; refused where a game has none, or they aren't proven. */
+  /** Bitboards derived from the rules; refused if a game has none or they can't be proven. */
   BITBOARD {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
@@ -56,9 +56,7 @@ public enum Engine {
     }
   },
 
-  /**
-   * The differential one, the generated one or bitboards, whichever plays random playouts fastest.
-   */
+  /** The fastest at random playouts: the differential engine, the generated one, or bitboards. */
   FASTEST {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
@@ -74,7 +72,7 @@ public enum Engine {
       return BuiltEngine.of(engine, fastest);
     }
 
-    /** The machine of bitboards, or none where the game has none that are soon found. */
+    /** The bitboard machine, or none if the game has no bitboards that are found quickly. */
     private StateMachine[] boards(
         GameDescription description, BuildSettings settings, Duration left) {
       Duration time = Collections.min(List.of(left, MAX_BOARD_TIME));
@@ -93,7 +91,7 @@ public enum Engine {
     }
   },
 
-  /** Reasoning with the rules from state to state, with indexes and tables. */
+  /** Evaluates the rules state by state, with indexes and tables. */
   REASONER {
     @Override
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
@@ -112,10 +110,10 @@ public enum Engine {
     }
   };
 
-  /** How long bitboards may take to be found and proven where the fastest engine is looked for. */
+  /** Time limit for finding and proving bitboards in the search for the fastest engine. */
   private static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
 
-  /** How long each of the engines is measured, and as long before to warm up. */
+  /** Time to measure each engine, after a warm-up of the same length. */
   private static final Duration MEASURED = Duration.ofSeconds(1);
 
   /**

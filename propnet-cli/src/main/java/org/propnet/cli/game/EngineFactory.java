@@ -11,9 +11,9 @@ import org.propnet.verify.external.NotBuiltException;
 /**
  * Makes the machines of one engine for a verification.
  *
- * @param source where they come from
- * @param engine which
- * @param settings how much each may cost
+ * @param source builds the machines
+ * @param engine the engine
+ * @param settings the limits of each build
  */
 public record EngineFactory(MachineSource source, Engine engine, BuildSettings settings)
     implements MachineFactory {
@@ -51,7 +51,7 @@ public record EngineFactory(MachineSource source, Engine engine, BuildSettings s
     }
   }
 
-  /** What to say of a build that had less time than its own limit, and not enough. */
+  /** The message for a build that ran out of less time than its own limit. */
   private String cut(BuildException refusal) {
     return "--seconds cut the build of the "
         + engine

@@ -8,18 +8,18 @@ import org.propnet.cli.io.InputFiles;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
 
-/** What a command is to play: a rulesheet, or a network that was built of one before. */
+/** The game argument of a command: a rulesheet, or a saved network. */
 public sealed interface GameArgument permits Rulesheet, SavedGame {
 
   /**
    * Reads a game of the catalogue or of a repository ({@code repo:KEY}, or its address), or else a
-   * file, or the standard input: a saved network if it begins like one, whatever its name,
-   * otherwise a rulesheet. Files go last, so that the name of a game means the same in every
-   * directory; {@code ./NAME} is a file.
+   * file or the standard input: a saved network if it begins like one, whatever its name, otherwise
+   * a rulesheet. Files come last, so that the name of a game means the same in every directory;
+   * {@code ./NAME} is always a file.
    *
-   * @param memory how many bytes of memory a saved network may take
+   * @param memory maximum memory for a saved network, in bytes
    * @throws BadInputException if there is no such game or file, or it can't be read
-   * @throws org.propnet.gdl.GdlSyntaxException if its text is no rulesheet
+   * @throws org.propnet.gdl.GdlSyntaxException if its text isn't a rulesheet
    * @throws org.propnet.saved.SavedNetworkException if it is a saved network that can't be used
    */
   static GameArgument read(String argument, long memory) {
@@ -40,10 +40,10 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
   /** The name of the game. */
   String name();
 
-  /** Where a repository has it, for match records; empty if none has, or it isn't known. */
+  /** Its address in a repository, for match records; empty if it has none or it isn't known. */
   String url();
 
-  /** How it was named on the command line. */
+  /** The argument on the command line. */
   String argument();
 
   /** The rules, if they are known. */
@@ -56,14 +56,14 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
    */
   GameDescription description();
 
-  /** How long it took to read, if that is a part of setting a machine up. */
+  /** The time to read it, if that counts as setup of a machine. */
   Duration readTime();
 
   /**
    * A machine of the game.
    *
-   * @param source where the machine comes from if it has to be built
-   * @throws BadInputException if the engine can't play what there is
+   * @param source builds the machine if that is necessary
+   * @throws BadInputException if the engine can't play this kind of argument
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */

@@ -2,7 +2,7 @@ package org.propnet.cli.game;
 
 import org.propnet.gdl.GameDescription;
 
-/** Where a verification gets its machines from: {@link Engine#build}, except in tests. */
+/** Factory of the machines in a verification: {@link Engine#build}, except in tests. */
 @FunctionalInterface
 public interface MachineSource {
 

@@ -12,33 +12,32 @@ import org.propnet.games.repository.RepositoryGame;
 import org.propnet.gdl.RulesheetSyntax;
 
 /**
- * A game that was named on the command line and is no file: one of the catalogue, or of a
- * repository.
+ * A game named on the command line that isn't a file, but in the catalogue or a repository.
  *
  * @param name its name in the catalogue, or its key
- * @param source what positions begin with; its ending says in which syntax the text may be
+ * @param source the source name for positions; its ending tells which syntaxes the text may have
  * @param text its rulesheet
- * @param url where a repository has it, for match records; empty if none has
+ * @param url its address in a repository, for match records; empty if it has none
  */
 public record NamedGame(String name, String source, String text, String url) {
 
-  /** What the names of games of the repository begin with. */
+  /** Prefix of names in the repository. */
   private static final String PREFIX = "repo:";
 
-  /** The environment variable that says where the repository is. */
+  /** The environment variable with the location of the repository. */
   private static final String VARIABLE = "PROPNET_REPOSITORY";
 
-  /** Whether an argument names such a game, or should. */
+  /** Whether an argument names a game of the catalogue or has the form of a repository's. */
   public static boolean isMeantBy(String argument) {
     return isOfRepository(argument) || GameCatalogue.find(argument).isPresent();
   }
 
-  /** Whether an argument names a game of a repository, or should. */
+  /** Whether an argument has the form of a key or an address in a repository. */
   public static boolean isOfRepository(String argument) {
     return argument.startsWith(PREFIX) || argument.matches("https?://.*");
   }
 
-  /** Where {@value #PREFIX} games are, if the environment says so. */
+  /** The location of {@value #PREFIX} games, if the environment has it. */
   public static Optional<String> repository() {
     return Optional.ofNullable(System.getenv(VARIABLE))
         .map(String::strip)
@@ -48,8 +47,7 @@ public record NamedGame(String name, String source, String text, String url) {
   /**
    * The key of a game in the repository that the environment names.
    *
-   * @throws BadInputException if it is the address of a game, or nothing says where the repository
-   *     is
+   * @throws BadInputException if it is the address of a game, or no repository is set
    */
   public static String key(String argument) {
     if (!argument.startsWith(PREFIX)) {
@@ -61,10 +59,10 @@ public record NamedGame(String name, String source, String text, String url) {
   }
 
   /**
-   * Reads the game that an argument names; empty if it should be a file.
+   * Reads the game that an argument names; empty if the argument has to be a file.
    *
-   * @throws BadInputException if it names a game of a repository that can't be had
-   * @throws org.propnet.gdl.GdlSyntaxException if the rulesheet is no UTF-8 text
+   * @throws BadInputException if it names a game of a repository that can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if the rulesheet isn't UTF-8 text
    */
   static Optional<NamedGame> find(String argument) {
     if (!isOfRepository(argument)) {
@@ -90,8 +88,8 @@ public record NamedGame(String name, String source, String text, String url) {
    * Finds the game of a repository that an argument names.
    *
    * @param argument {@code repo:KEY}, {@code repo:KEY/v2}, or the address of a game
-   * @throws RepositoryException if the game can't be had
-   * @throws BadInputException if it isn't said where the repository is
+   * @throws RepositoryException if the game can't be read
+   * @throws BadInputException if no repository is set
    */
   public static RepositoryGame ofRepository(String argument) throws RepositoryException {
     return argument.startsWith(PREFIX)
@@ -100,7 +98,7 @@ public record NamedGame(String name, String source, String text, String url) {
         : GameRepository.gameAt(argument);
   }
 
-  /** The value of the variable; it has to be there. */
+  /** The value of the variable, which must be set. */
   static String location(@Nullable String value) {
     if (value == null || value.isBlank()) {
       throw new BadInputException(

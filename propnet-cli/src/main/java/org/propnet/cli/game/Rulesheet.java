@@ -14,15 +14,15 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.text.NearestName;
 
 /**
- * A rulesheet that was named on the command line.
+ * A rulesheet named on the command line.
  *
  * @param name the name of the game: in the catalogue, its key in a repository, or the file's name
  *     without its ending
- * @param argument how it was named
+ * @param argument the argument on the command line
  * @param text its text
- * @param syntax the syntax of that
- * @param description what it says
- * @param url where a repository has it; empty if none has
+ * @param syntax the syntax of the text
+ * @param description the rules
+ * @param url its address in a repository; empty if it has none
  */
 public record Rulesheet(
     String name,
@@ -34,9 +34,9 @@ public record Rulesheet(
     implements GameArgument {
 
   /**
-   * Reads the rulesheet of a game that is no file.
+   * Parses the rulesheet of a game that isn't a file.
    *
-   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
+   * @throws org.propnet.gdl.GdlSyntaxException if it isn't a rulesheet
    */
   static Rulesheet of(String argument, NamedGame game) {
     RulesheetSyntax syntax = RulesheetSyntax.of(game.source(), game.text());
@@ -45,11 +45,11 @@ public record Rulesheet(
   }
 
   /**
-   * Reads the text of a file.
+   * Parses the text of a file.
    *
-   * @param source what messages call the file
-   * @param argument how it was named
-   * @throws org.propnet.gdl.GdlSyntaxException if it is no rulesheet
+   * @param source the name of the file in messages
+   * @param argument the argument on the command line
+   * @throws org.propnet.gdl.GdlSyntaxException if it isn't a rulesheet
    */
   static Rulesheet of(String source, String argument, String text) {
     String name = String.valueOf(Path.of(source).getFileName());
@@ -74,7 +74,7 @@ public record Rulesheet(
   }
 
   /**
-   * The game of the catalogue of that name.
+   * The game with that name in the catalogue.
    *
    * @throws BadInputException if there is none
    */
@@ -85,7 +85,7 @@ public record Rulesheet(
   }
 
   /**
-   * The file of that name, or {@code -} for the standard input.
+   * The file with that name, or {@code -} for the standard input.
    *
    * @throws BadInputException if there is none
    */
@@ -96,7 +96,7 @@ public record Rulesheet(
         return path;
       }
     } catch (InvalidPathException noPath) {
-      // Then no file can have that name.
+      // No file can have that name.
     }
     throw new BadInputException(
         "no file and no game is called '" + argument + "'" + suggestion(argument));

@@ -12,16 +12,15 @@ import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 
 /**
- * A text that should be a rulesheet, not read yet.
+ * The text of a rulesheet before parsing.
  *
- * @param source what positions begin with: the file as it was named
+ * @param source the source name for positions: the file as it was named
  * @param text the text
  */
 public record RulesheetText(String source, String text) {
 
   /**
-   * The places that an argument stands for: itself, or where it names a folder, the rulesheets in
-   * it by name.
+   * Expands an argument: itself or, for a folder, the rulesheets in it by name.
    *
    * @throws BadInputException if the folder can't be read or has none
    */
@@ -51,10 +50,10 @@ public record RulesheetText(String source, String text) {
   }
 
   /**
-   * Reads a game of the catalogue or of a repository, or else a file, or the standard input.
+   * Reads a game of the catalogue or of a repository, or else a file or the standard input.
    *
-   * @throws BadInputException if there is neither, or it can't be read
-   * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
+   * @throws BadInputException if there is none, or it can't be read
+   * @throws org.propnet.gdl.GdlSyntaxException if it isn't UTF-8 text
    * @throws org.propnet.gdl.RulesheetSizeException if it is too long
    */
   public static RulesheetText read(String place) {

@@ -15,12 +15,12 @@ import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
 /**
- * A saved network that was named on the command line.
+ * A saved network named on the command line.
  *
- * @param argument how it was named
- * @param saved what is in the file
- * @param bytes how large the file is
- * @param reading what reading it took
+ * @param argument the argument on the command line
+ * @param saved the content of the file
+ * @param bytes the size of the file
+ * @param reading the cost of reading it
  */
 public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWatch.Stage reading)
     implements GameArgument {
@@ -91,7 +91,7 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
    * The machine of the network.
    *
    * @throws BadInputException if the settings ask for another network
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws org.propnet.budget.BuildException if a limit is reached or the listener cancels
    */
   public DifferentialMachine machine(BuildSettings settings) {
     return DifferentialMachine.of(

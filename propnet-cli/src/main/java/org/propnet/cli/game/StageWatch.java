@@ -5,17 +5,17 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 
 /**
- * Measures what the current thread does, stage by stage. A stage's memory is all that it allocated,
- * garbage included; unlike the heap in use, that hardly differs from run to run.
+ * Measures the work of the current thread, stage by stage. The memory of a stage is everything that
+ * it allocated, garbage included; unlike the heap in use, that hardly varies between runs.
  */
 public final class StageWatch {
 
   /**
-   * A stage of making a machine.
+   * A stage in the making of a machine.
    *
-   * @param name what it is called
-   * @param time how long it took
-   * @param bytes how much it allocated
+   * @param name its name
+   * @param time its duration
+   * @param bytes the bytes that it allocated
    */
   public record Stage(String name, Duration time, long bytes) {}
 
@@ -23,7 +23,7 @@ public final class StageWatch {
   private long bytes = threads.getCurrentThreadAllocatedBytes();
   private long nanos = System.nanoTime();
 
-  /** The stage from the end of the last one, or from the beginning, until now. */
+  /** Ends a stage that began with the end of the last one, or with this watch. */
   public Stage end(String name) {
     long nanosBefore = nanos;
     long bytesBefore = bytes;

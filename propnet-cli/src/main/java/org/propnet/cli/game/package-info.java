@@ -1,2 +1,2 @@
-/** The game that a command was given, and the machine that plays it. */
+/** The game argument of a command, and the machine that plays it. */
 package org.propnet.cli.game;

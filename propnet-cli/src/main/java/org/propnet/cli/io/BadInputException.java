@@ -1,6 +1,6 @@
 package org.propnet.cli.io;
 
-/** What the user gave can't be used. The message is one line: what is wrong and what to do. */
+/** Thrown for unusable input of the user. The message is one line: what is wrong and what to do. */
 public final class BadInputException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -31,17 +31,16 @@ import picocli.CommandLine.UnmatchedArgumentException;
 /**
  * Turns exceptions into a line on the error stream and an exit code.
  *
- * <p>What the user can put right, by another argument or another file, is one line and {@link
- * ExitCodes#BAD_INPUT}. Anything else is a bug: it is reported as one, with the place it came from,
- * and ends in {@link ExitCodes#INTERNAL_ERROR}; with the system property {@value #DEBUG} its stack
- * trace follows.
+ * <p>Errors that the user can fix, by another argument or file, are one line and {@link
+ * ExitCodes#BAD_INPUT}. Anything else is reported as a bug, with its location, and ends in {@link
+ * ExitCodes#INTERNAL_ERROR}; with the system property {@value #DEBUG} its stack trace follows.
  */
 public final class Errors implements IParameterExceptionHandler, IExecutionExceptionHandler {
 
-  /** The system property that asks for the stack traces of internal errors. */
+  /** The system property that enables stack traces of internal errors. */
   public static final String DEBUG = "propnet.debug";
 
-  /** What picocli says of a value that is no constant of an enum; it lists their names in Java. */
+  /** Picocli's message for a value that isn't an enum constant; it lists the names as in Java. */
   private static final Pattern NO_CONSTANT =
       Pattern.compile("expected one of \\[.*] \\(case-sensitive\\) but was ('.*')", Pattern.DOTALL);
 
@@ -91,7 +90,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
     return report(problem, commandLine.getErr());
   }
 
-  /** Reports what should not have happened, or an output that failed; returns the exit code. */
+  /** Reports an internal error, or an output that failed; returns the exit code. */
   public static int report(Throwable problem, PrintWriter err) {
     if (problem instanceof OutputException output) {
       if (output.isClosed()) {
@@ -124,7 +123,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
     return trace.length == 0 ? "" : ", at " + trace[0];
   }
 
-  /** What is wrong, in one line. */
+  /** The message of an exception in one line. */
   public static String line(Exception problem) {
     return inOneLine(text(problem));
   }
@@ -142,7 +141,7 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
     return printable(message.strip().replaceAll("\\s*\\R\\s*", " "));
   }
 
-  /** The text without what a terminal would take for a command. */
+  /** The text without terminal control characters. */
   public static String printable(String text) {
     return text.replaceAll("[\\p{Cc}&&[^\t]]", "?");
   }

@@ -11,33 +11,33 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.propnet.saved.SavedNetwork;
 
-/** Files that people named, perhaps wrong ones. */
+/** Opens and checks files named by users. */
 public final class InputFiles {
 
   /** The name of the standard input. */
   private static final String STANDARD_INPUT = "-";
 
-  /** Its names as a file. */
+  /** File names of the standard input. */
   private static final ImmutableSet<String> FILES_OF_STANDARD_INPUT =
       ImmutableSet.of("/dev/stdin", "/dev/fd/0", "/proc/self/fd/0");
 
-  /** How many bytes say what a file is. */
+  /** Bytes needed to recognise a file format. */
   private static final int BEGINNING = 8;
 
   private InputFiles() {}
 
-  /** Whether a name stands for the standard input, and not for a file. */
+  /** Whether a name means the standard input instead of a file. */
   public static boolean isDash(Path file) {
     return file.toString().equals(STANDARD_INPUT);
   }
 
-  /** What messages call a file. */
+  /** The name of a file in messages. */
   public static String source(Path file) {
     return isDash(file) ? "stdin" : file.toString();
   }
 
   /**
-   * Checks that the standard input, which can be read only once, isn't named several times.
+   * Checks that the standard input, which can be read only once, isn't named twice.
    *
    * @throws BadInputException if it is
    */
@@ -47,7 +47,7 @@ public final class InputFiles {
     }
   }
 
-  /** Whether a name, as a file or not, means the standard input. */
+  /** Whether a name means the standard input, as a dash or as a file. */
   public static boolean isStandardInput(String name) {
     return name.equals(STANDARD_INPUT) || FILES_OF_STANDARD_INPUT.contains(name);
   }
@@ -62,13 +62,13 @@ public final class InputFiles {
       return new BufferedInputStream(System.in);
     }
     requireFile(file);
-    // The channel of a pipe can't say in all versions of Java how much there is to read.
+    // In some versions of Java the channel of a pipe can't tell how much there is to read.
     boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
     return new BufferedInputStream(
         isPipe ? new FileInputStream(file.toFile()) : Files.newInputStream(file));
   }
 
-  /** What is done with an open file. */
+  /** An action on an open file. */
   @FunctionalInterface
   public interface Use<T> {
     T of(BufferedInputStream in) throws IOException;
@@ -77,7 +77,7 @@ public final class InputFiles {
   /**
    * Reads a file, a pipe, or the standard input.
    *
-   * @throws BadInputException if it is a directory, or can't be read
+   * @throws BadInputException if it is a directory or can't be read
    */
   public static <T> T read(Path file, Use<T> use) {
     try (BufferedInputStream in = open(file)) {
@@ -87,7 +87,7 @@ public final class InputFiles {
     }
   }
 
-  /** Whether a saved network comes next in a stream; takes nothing from it. */
+  /** Whether a stream continues with a saved network; consumes nothing. */
   public static boolean isSavedNetwork(BufferedInputStream in) throws IOException {
     in.mark(BEGINNING);
     boolean isSaved = SavedNetwork.isMeantBy(in.readNBytes(BEGINNING));
@@ -96,7 +96,7 @@ public final class InputFiles {
   }
 
   /**
-   * Checks that a file is no directory.
+   * Checks that a path isn't a directory.
    *
    * @throws BadInputException if it is one
    */
@@ -107,9 +107,9 @@ public final class InputFiles {
   }
 
   /**
-   * Checks that a directory is one.
+   * Checks that a path is a directory.
    *
-   * @throws BadInputException if not
+   * @throws BadInputException if it isn't
    */
   public static void requireDirectory(Path directory) {
     if (!Files.isDirectory(directory)) {
@@ -120,17 +120,17 @@ public final class InputFiles {
     }
   }
 
-  /** What to tell the user about a file that can't be read. */
+  /** The message for a file that can't be read. */
   public static BadInputException unreadable(Path file, IOException problem) {
     return new BadInputException("can't read '" + file + "': " + reason(problem));
   }
 
-  /** What to tell the user about a file that can't be written. */
+  /** The message for a file that can't be written. */
   public static BadInputException unwritable(Path file, IOException problem) {
     return new BadInputException("can't write '" + file + "': " + reason(problem));
   }
 
-  /** What an error of a file means, without its name. */
+  /** The reason of an I/O error, without the file's name. */
   public static String reason(IOException problem) {
     if (problem instanceof NoSuchFileException) {
       return "there is no such file";

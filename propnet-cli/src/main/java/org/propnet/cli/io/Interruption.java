@@ -4,11 +4,11 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Lets work that the user breaks off (Ctrl-C, or a signal to end) come to a stop and print what it
- * has, before the process ends.
+ * Graceful shutdown: lets work that the user interrupts (Ctrl-C, or a signal to end) stop and print
+ * what it has before the process ends.
  *
- * <p>Open it before the work, ask {@link #isRequested} during it, close it after the printing. The
- * process waits a few seconds for that, not for ever.
+ * <p>Open it before the work, poll {@link #isRequested} during it, close it after printing. The
+ * process waits for that, but only a few seconds.
  */
 public final class Interruption implements AutoCloseable {
 
@@ -34,13 +34,13 @@ public final class Interruption implements AutoCloseable {
   /**
    * Begins to watch.
    *
-   * @param reaction what to do first when the user breaks off
+   * @param reaction runs first when the user interrupts the work
    */
   public static Interruption open(Runnable reaction) {
     return watch(new Interruption(reaction, PATIENCE_SECONDS));
   }
 
-  /** Begins to watch for work that has nothing to print: the process doesn't wait for it. */
+  /** Begins to watch work without output, which the process doesn't wait for. */
   public static Interruption answeredBy(Runnable reaction) {
     return watch(new Interruption(reaction, AT_ONCE));
   }
@@ -59,7 +59,7 @@ public final class Interruption implements AutoCloseable {
     return requested;
   }
 
-  /** Says that everything is printed. */
+  /** Signals that everything is printed. */
   @Override
   public void close() {
     closed.countDown();
@@ -67,7 +67,7 @@ public final class Interruption implements AutoCloseable {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException shutdown) {
-        // The process is ending already, and the hook finds nothing left to wait for.
+        // The process is already ending, and the hook has nothing left to wait for.
       }
     }
   }

@@ -10,23 +10,23 @@ import java.util.function.Predicate;
 import org.propnet.export.AtomicFile;
 
 /**
- * A file that a command is to write. One that is there already is replaced if the command could
- * have written it; any other is left alone.
+ * A file for a command to write. An existing file is replaced only if the command could have
+ * written it.
  *
- * @param path where it is to be
- * @param kind what it will be, such as "saved network"
+ * @param path its path
+ * @param kind the kind of its content, such as "saved network"
  */
 public record OutputFile(Path path, String kind) {
 
-  /** How many bytes say what a file is. */
+  /** Bytes needed to recognise a file format. */
   private static final int BEGINNING = 16;
 
   /**
-   * Finds out before the work what would make it worthless after it.
+   * Checks, before the work, whether the file can be written.
    *
-   * @param isReplaceable whether a file may be replaced that begins with these bytes; an empty one
-   *     always may
-   * @throws BadInputException if the file can't be there
+   * @param isReplaceable whether a file with these first bytes may be replaced; an empty one always
+   *     may
+   * @throws BadInputException if the file can't be written
    */
   public void check(Predicate<byte[]> isReplaceable) {
     Path folder = path.toAbsolutePath().getParent();
@@ -53,9 +53,9 @@ public record OutputFile(Path path, String kind) {
   }
 
   /**
-   * Writes the file whole or not at all.
+   * Writes the file atomically.
    *
-   * @throws BadInputException if that isn't possible
+   * @throws BadInputException if it can't be written
    */
   public void write(byte[] bytes) {
     try {
@@ -66,13 +66,13 @@ public record OutputFile(Path path, String kind) {
   }
 
   /**
-   * Adds to the end of the file, all of the bytes or none, also if the thread is interrupted.
+   * Appends to the file, all of the bytes or none, even if the thread is interrupted.
    *
-   * @throws BadInputException if that isn't possible
+   * @throws BadInputException if it can't be written
    */
   public void append(byte[] bytes) {
     long end = path.toFile().length();
-    // No channel, which an interrupt of the thread would close.
+    // Not a channel, which an interrupt of the thread would close.
     try (FileOutputStream out = new FileOutputStream(path.toFile(), true)) {
       try {
         out.write(bytes);

@@ -10,8 +10,8 @@ import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 
 /**
- * One line of a terminal that is written over and over, with the seconds since it was made. Safe to
- * use by several threads.
+ * A progress line of a terminal, overwritten in place, with the seconds since it was made.
+ * Thread-safe.
  */
 public final class ProgressLine {
 
@@ -33,22 +33,22 @@ public final class ProgressLine {
     this.last = start;
   }
 
-  /** A line that is nowhere. */
+  /** A line that shows nothing. */
   public static ProgressLine none() {
     return new ProgressLine(new PrintWriter(Writer.nullWriter()), false, System::nanoTime);
   }
 
-  /** A line that is written there; nothing is until the first text is due. */
+  /** A line on that output, empty until the first text is due. */
   public static ProgressLine on(PrintWriter out) {
     return on(out, System::nanoTime);
   }
 
-  /** The same with another clock. */
+  /** The same with another clock, for tests. */
   public static ProgressLine on(PrintWriter out, LongSupplier nanoTime) {
     return new ProgressLine(out, true, nanoTime);
   }
 
-  /** Shows a text, unless the last one was shown a moment ago. */
+  /** Shows a text, unless another one was shown a moment ago. */
   public synchronized void show(Supplier<String> text) {
     long now = nanoTime.getAsLong();
     if (!isShown || now - last < NANOSECONDS_BETWEEN_TEXTS) {
@@ -70,16 +70,16 @@ public final class ProgressLine {
     }
   }
 
-  /** Removes the text, and shows none any more. */
+  /** Removes the text for good. */
   public synchronized void end() {
     clear();
     isShown = false;
   }
 
   /**
-   * Ends, and says that the work was interrupted.
+   * Removes the text for good and reports the interruption.
    *
-   * @param err where to say so; on a terminal it takes the place of what stands left of the cursor,
+   * @param err receives the report; on a terminal it overwrites whatever is left of the cursor,
    *     such as an echoed ^C
    */
   public synchronized void interrupt(PrintWriter err) {
@@ -97,7 +97,7 @@ public final class ProgressLine {
     length = line.length();
   }
 
-  /** Shows how far a build is, and never stops it. For one thread. */
+  /** A listener that shows the progress of a build and never cancels it. For one thread. */
   public BuildListener ofBuild() {
     return new BuildListener() {
       private @Nullable BuildPhase running;
@@ -133,7 +133,7 @@ public final class ProgressLine {
     };
   }
 
-  /** What the tables of a phase hold; some phases have none. */
+  /** The sizes of a phase's tables; some phases have none. */
   private static String figures(long facts, long rules) {
     return facts == 0 && rules == 0
         ? ""

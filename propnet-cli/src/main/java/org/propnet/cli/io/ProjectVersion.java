@@ -3,7 +3,7 @@ package org.propnet.cli.io;
 import org.propnet.player.record.MatchOrigin;
 import picocli.CommandLine.IVersionProvider;
 
-/** Says the version of the program. */
+/** Provides the version of the program. */
 public final class ProjectVersion implements IVersionProvider {
 
   @Override
@@ -11,7 +11,7 @@ public final class ProjectVersion implements IVersionProvider {
     return new String[] {text()};
   }
 
-  /** The name of the program with its version. */
+  /** The name and version of the program. */
   public static String text() {
     return MatchOrigin.software();
   }

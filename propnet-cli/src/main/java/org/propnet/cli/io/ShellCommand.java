@@ -7,20 +7,19 @@ import java.util.regex.Pattern;
 /** A command line that can be pasted into a shell. */
 public final class ShellCommand {
 
-  /** The system property in which the launcher says how it was called. */
+  /** The system property with the name that the launcher was called by. */
   private static final String LAUNCHER = "propnet.command";
 
   private static final Pattern SAFE = Pattern.compile("[A-Za-z0-9_@%+=:,./-]+");
 
   private final List<String> words = new ArrayList<>();
 
-  /** Begins a call of a command of this program. */
+  /** Begins the call of a command of this program. */
   public ShellCommand(String command) {
     words.add(System.getProperty(LAUNCHER, "./propnet"));
     words.add(command);
   }
 
-  /** Adds arguments. */
   public ShellCommand add(Object... arguments) {
     for (Object argument : arguments) {
       words.add(argument.toString());
@@ -28,18 +27,17 @@ public final class ShellCommand {
     return this;
   }
 
-  /** Adds arguments. */
   public ShellCommand addAll(Iterable<String> arguments) {
     arguments.forEach(words::add);
     return this;
   }
 
-  /** Whether a word means the standard input, which has other contents the next time. */
+  /** Whether a word means the standard input, which will have other content the next time. */
   public boolean readsStandardInput() {
     return words.stream().anyMatch(InputFiles::isStandardInput);
   }
 
-  /** The words, quoted where a POSIX shell would read anything else in them. */
+  /** The words, quoted where a POSIX shell would interpret them. */
   @Override
   public String toString() {
     StringBuilder out = new StringBuilder();

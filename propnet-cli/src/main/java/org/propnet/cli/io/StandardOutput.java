@@ -6,20 +6,20 @@ import java.io.IOException;
 import java.io.OutputStream;
 
 /**
- * The standard output, for a {@link java.io.PrintWriter}: it ends the command when it can't be
- * written, which the writer would keep to itself. Safe for use by several threads.
+ * The standard output as the target of a {@link java.io.PrintWriter}. A failed write ends the
+ * command, whereas the writer would swallow it. Thread-safe.
  */
 public final class StandardOutput extends OutputStream {
 
   private final OutputStream out;
   private boolean hasFailed;
 
-  /** An output that leads to another one. */
+  /** An output that writes to another one. */
   public StandardOutput(OutputStream out) {
     this.out = out;
   }
 
-  /** The one of the process; {@code System.out} would hide its errors. */
+  /** The standard output of the process; {@code System.out} would hide its errors. */
   public static StandardOutput ofProcess() {
     return new StandardOutput(new FileOutputStream(FileDescriptor.out));
   }
@@ -30,9 +30,9 @@ public final class StandardOutput extends OutputStream {
   }
 
   /**
-   * Writes bytes; none after the first failure, which is reported once.
+   * Writes bytes; none after the first failure, which is thrown only once.
    *
-   * @throws OutputException if that isn't possible
+   * @throws OutputException if they can't be written
    */
   @Override
   public synchronized void write(byte[] bytes, int offset, int length) {

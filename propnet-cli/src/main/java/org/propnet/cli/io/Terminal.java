@@ -9,10 +9,10 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The streams of a command, and the option that keeps progress off them. */
+/** The streams of a command, with the option that turns progress off. */
 public final class Terminal {
 
-  /** The system property in which the launcher says that the error stream is a terminal. */
+  /** The system property by which the launcher tells that the error stream is a terminal. */
   public static final String IS_TERMINAL = "propnet.terminal";
 
   @Option(
@@ -25,26 +25,26 @@ public final class Terminal {
 
   private @Nullable ProgressLine line;
 
-  /** Where the answer goes. */
+  /** The stream of the answer. */
   public PrintWriter out() {
     return command.commandLine().getOut();
   }
 
-  /** Where everything else goes. */
+  /** The stream of everything else. */
   public PrintWriter err() {
     return command.commandLine().getErr();
   }
 
-  /** Whether the output shows colours, and they are wanted. */
+  /** Whether the output supports colours and they aren't turned off. */
   public boolean isColoured() {
     return command.commandLine().getColorScheme().ansi().enabled()
         && !"dumb".equals(System.getenv("TERM"));
   }
 
   /**
-   * Checks that arguments go together.
+   * Checks a condition on the combination of arguments.
    *
-   * @throws ParameterException with that message if the condition doesn't hold
+   * @throws ParameterException with that message if it doesn't hold
    */
   public void require(boolean condition, String otherwise) {
     if (!condition) {
@@ -52,7 +52,7 @@ public final class Terminal {
     }
   }
 
-  /** The line in which progress is shown: nowhere if it isn't wanted or there is no terminal. */
+  /** The progress line; shows nothing if it is turned off or there is no terminal. */
   public ProgressLine progress() {
     if (line == null) {
       line = silent || !isTerminal() ? ProgressLine.none() : ProgressLine.on(err());
@@ -60,14 +60,17 @@ public final class Terminal {
     return line;
   }
 
-  /** The line of a command that was called; nowhere if the command has no such option. */
+  /**
+   * The progress line of a command that was called; shows nothing if the command has no such
+   * option.
+   */
   public static ProgressLine progressOf(CommandLine command) {
     return terminalIn(command.getCommandSpec())
         .map(Terminal::progress)
         .orElseGet(ProgressLine::none);
   }
 
-  /** The terminal among the mixins of a command, and theirs. */
+  /** The terminal among the mixins of a command, nested ones included. */
   private static Optional<Terminal> terminalIn(CommandSpec spec) {
     return spec.userObject() instanceof Terminal terminal
         ? Optional.of(terminal)

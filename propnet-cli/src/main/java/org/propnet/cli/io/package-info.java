@@ -1,2 +1,2 @@
-/** Streams, files, progress, errors and exit codes: how a command speaks with the terminal. */
+/** Streams, files, progress, errors and exit codes: how commands talk to the terminal. */
 package org.propnet.cli.io;

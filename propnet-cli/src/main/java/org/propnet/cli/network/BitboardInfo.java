@@ -6,7 +6,7 @@ import java.util.Locale;
 import org.propnet.bitboard.BitboardReport;
 import org.propnet.cli.report.Report;
 
-/** What {@code propnet info --engine bitboard} says of a game. */
+/** The answer of {@code propnet info --engine bitboard}. */
 final class BitboardInfo {
 
   private BitboardInfo() {}

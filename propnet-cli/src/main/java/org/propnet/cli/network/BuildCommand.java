@@ -34,7 +34,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet build}: writes the network of a rulesheet into a file. */
+/** {@code propnet build}: saves the network of a rulesheet to a file. */
 @Command(
     name = "build",
     header = "Builds the network of a rulesheet and saves it in a file.",
@@ -78,7 +78,7 @@ public final class BuildCommand implements Callable<Integer> {
           "what is to be built is a saved network already; name the rulesheet");
     }
     if (RulesheetSyntax.ofText(game.text()) != game.syntax()) {
-      // The saved network has no file name of the rulesheet that could tell.
+      // A saved network doesn't keep the file name, so the text must reveal its syntax.
       throw new BadInputException(
           "the beginning of '"
               + game.argument()
@@ -122,7 +122,7 @@ public final class BuildCommand implements Callable<Integer> {
     return printable.toString();
   }
 
-  /** The counts of a build that don't depend on the clock or on the machine it ran on. */
+  /** The counts of a build that depend neither on the clock nor on the machine. */
   private static ImmutableSortedMap<String, Long> figures(Rulesheet game, Build built) {
     Report report =
         new Report()
@@ -133,7 +133,7 @@ public final class BuildCommand implements Callable<Integer> {
     return numbers.buildOrThrow();
   }
 
-  /** Adds the whole numbers in an object and in objects in it, with points between the names. */
+  /** Adds the whole numbers of an object and its nested objects, with names joined by dots. */
   private static void addWholeNumbers(
       JsonObject json, String prefix, ImmutableSortedMap.Builder<String, Long> numbers) {
     for (Map.Entry<String, JsonElement> entry : json.entrySet()) {

@@ -21,8 +21,8 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /**
- * Notes how much each stage of a build allocates in the thread that builds; the build itself
- * reports the times. A watch is for one build.
+ * Measures how much each stage of a build allocates in the building thread; the build itself
+ * reports the times. For one build.
  */
 final class BuildWatch {
 
@@ -31,7 +31,7 @@ final class BuildWatch {
   private final List<Long> passes = new ArrayList<>();
   private BuildPhase phase = BuildPhase.NORMALIZE;
 
-  /** The same settings, watched. */
+  /** These settings with the watch attached. */
   BuildSettings of(BuildSettings settings) {
     Optimizer optimizer = settings.optimizer();
     return settings
@@ -66,14 +66,14 @@ final class BuildWatch {
     };
   }
 
-  /** Counts what was allocated since the last call as a phase's. */
+  /** Attributes the allocation since the last call to a phase. */
   private void count(BuildPhase of) {
     bytes.merge(of, watch.end(of.name()).bytes(), Long::sum);
   }
 
   /**
-   * The stages of the build, which has just ended, in their order, each run of a pass among them;
-   * what the optimizer does beside passes comes after them.
+   * The stages of the finished build in order, each run of a pass among them; the optimizer's work
+   * outside passes comes last.
    */
   ImmutableList<Stage> stages(Build built) {
     count(phase);
@@ -97,7 +97,7 @@ final class BuildWatch {
     return stages.build();
   }
 
-  /** What a phase took; no memory if it didn't take place. */
+  /** The cost of a phase; without memory if it didn't take place. */
   private Stage stage(String name, Duration time, BuildPhase of) {
     return new Stage(name, time, bytes.getOrDefault(of, 0L));
   }

@@ -31,7 +31,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet export}: writes the network of a rulesheet for other tools. */
+/** {@code propnet export}: exports the network of a rulesheet for other tools. */
 @Command(
     name = "export",
     header = "Writes the network of a rulesheet in a format of other tools.",
@@ -101,7 +101,7 @@ public final class ExportCommand implements Callable<Integer> {
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** A network on its way from the rules to the engine. */
+  /** The stages of a network between the rules and the engine. */
   public enum Stage {
     RAW,
     OPTIMIZED;

@@ -6,7 +6,7 @@ import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** A pass that does what another does, to be extended to measure each run. */
+/** A pass that delegates to another one; base class for measuring runs. */
 abstract class ForwardingPass implements NetworkPass {
 
   private final NetworkPass pass;

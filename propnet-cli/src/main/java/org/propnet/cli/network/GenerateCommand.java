@@ -26,7 +26,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet generate}: writes the program of a game. */
+/** {@code propnet generate}: generates the program of a game. */
 @Command(
     name = "generate",
     header = "Generates a program that plays one game, as a jar.",
@@ -48,7 +48,7 @@ import picocli.CommandLine.Option;
     })
 public final class GenerateCommand implements Callable<Integer> {
 
-  /** What files begin with that are ZIP archives, as jars are. */
+  /** The first bytes of ZIP archives, and so of jars. */
   private static final String ARCHIVE = "PK";
 
   @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();

@@ -9,7 +9,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.ground.GroundingReport;
 import org.propnet.ground.GroundingTechnique;
 
-/** What grounding made of a rulesheet: propositions, rules, and what each technique saved. */
+/** The report of grounding: propositions, rules, and what each technique saved. */
 final class GroundingSection {
 
   /** More than are ever listed. */

@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet info}: says what a rulesheet turns into, and at what cost. */
+/** {@code propnet info}: shows the network of a rulesheet and what it costs. */
 @Command(
     name = "info",
     header = "Describes what a rulesheet turns into, and at what cost.",

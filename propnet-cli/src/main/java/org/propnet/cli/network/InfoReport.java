@@ -41,7 +41,8 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * What {@code propnet info} answers: of a network, or of a game whose network is beyond the limits.
+ * The answer of {@code propnet info}: for a network, or for a game whose network is beyond the
+ * limits.
  */
 final class InfoReport {
 
@@ -63,14 +64,14 @@ final class InfoReport {
   }
 
   /**
-   * The answer about a network.
+   * The answer for a network.
    *
-   * @param game the rulesheet that it was built of, or the file that it was read from
+   * @param game the rulesheet that it was built from, or the file that it was read from
    * @param subject the network with its machine
-   * @param built how it was built; empty for a saved one
-   * @param stages what building or loading took
-   * @param states how many states to look at for the game's length
-   * @param settings how much memory that may take
+   * @param built its build; empty if it was saved
+   * @param stages the cost of building or loading it
+   * @param states how many states to look at for the length of the game
+   * @param settings limits the memory for that
    */
   static Report of(
       GameArgument game,
@@ -103,7 +104,7 @@ final class InfoReport {
     return info.end();
   }
 
-  /** The answer about a game that the reasoner plays. */
+  /** The answer for a game that the reasoner plays. */
   static Report of(GameArgument game, PlayableMachine built) {
     InfoReport info = new InfoReport(game, built.machine());
     BuiltEngine engine = BuiltEngine.of(built);
@@ -118,7 +119,7 @@ final class InfoReport {
     return info.end();
   }
 
-  /** Adds what one asks first about a game. */
+  /** Adds the most important facts about a game. */
   private void glance(CheckSubject.Network network, int states, BuildSettings settings) {
     Vocabulary vocabulary = network.net().vocabulary();
     GameLengths lengths = GameLengths.of(network, states, settings.limits().bytes());
@@ -154,7 +155,7 @@ final class InfoReport {
         .blank();
   }
 
-  /** Adds what the network was made of: the rules and their network, or a file. */
+  /** Adds the origin of the network: the rules and the network before optimisation, or a file. */
   private void origin(Optional<Build> built, NetworkSize size) {
     if (game instanceof SavedGame saved) {
       file(saved.saved(), saved.bytes());
@@ -205,7 +206,7 @@ final class InfoReport {
     report.table(figures).blank();
   }
 
-  /** Adds what the optimizer did and found; a saved network says nothing about that. */
+  /** Adds the work and findings of the optimizer; a saved network has none. */
   private void optimization(Optional<OptimizedNetwork> optimized) {
     if (optimized.isEmpty()) {
       report
@@ -223,7 +224,7 @@ final class InfoReport {
     report.include("invariants", InvariantSection.of(optimized.get())).blank();
   }
 
-  /** Adds how the game begins, and what the static checks have to say about a rulesheet. */
+  /** Adds the beginning of the game and, for a rulesheet, the findings of the static checks. */
   private Report end() {
     report.line("initial state");
     legal.forEach((role, moves) -> report.words("  legal moves of " + role + ":", moves));

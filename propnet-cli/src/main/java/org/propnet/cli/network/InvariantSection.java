@@ -13,7 +13,7 @@ import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
 
-/** What holds in every state of a game: how much of it, and the first by name; JSON has all. */
+/** The invariants of a game: their numbers, and the first ones by name; JSON has all. */
 final class InvariantSection {
 
   private static final int LONGEST_LIST = 12;
@@ -74,7 +74,7 @@ final class InvariantSection {
     counts.text("  " + label, Figures.number(proven), Figures.number(undecided));
   }
 
-  /** Lists elements; returns how many there are. */
+  /** Lists elements; returns their number. */
   private int list(String label, String name, List<?> elements) {
     words(label, elements);
     lists.json(name, elements);
@@ -87,7 +87,7 @@ final class InvariantSection {
     }
   }
 
-  /** Lists the groups; returns how many there are. */
+  /** Lists the groups; returns their number. */
   private int groups(List<ExclusiveGroup> groups) {
     for (ExclusiveGroup group : groups.subList(0, Math.min(groups.size(), MAX_GROUPS))) {
       words(group.exactlyOne() ? "exactly one of" : "at most one of", terms(group.bases()));
@@ -107,7 +107,7 @@ final class InvariantSection {
     return numbers.stream().mapToObj(bases::get).toList();
   }
 
-  /** The bases that always equal a constant link. */
+  /** The base propositions that always equal a constant link. */
   private List<Term> constants(Invariants invariants, int link) {
     return invariants.sameAs().stream()
         .filter(equality -> equality.link() == link)
@@ -115,7 +115,7 @@ final class InvariantSection {
         .toList();
   }
 
-  /** The bases that equal others or their opposites, as sentences of logic. */
+  /** The base propositions that equal others or their negations, as logical sentences. */
   private List<String> equal(Invariants invariants) {
     return invariants.sameAs().stream()
         .filter(equality -> Link.component(equality.link()) != 0)

@@ -19,7 +19,7 @@ import org.propnet.optimizer.Build;
 import org.propnet.optimizer.BuildReport.EngineChoice;
 import org.propnet.optimizer.OptimizedNetwork.PassReport;
 
-/** A network in figures: its components, its cones, how it was made and how it is played. */
+/** A network in numbers: its components, its cones, its build and its engine. */
 final class NetworkSections {
 
   private record Count(String label, String name, ToIntFunction<NetworkSize> of) {}
@@ -39,7 +39,7 @@ final class NetworkSections {
 
   private NetworkSections() {}
 
-  /** The sizes of networks in the text, a column each; the headings are those of the columns. */
+  /** The sizes of networks as text, a column for each network and heading. */
   static Table components(List<String> headings, NetworkSize... sizes) {
     Table table = Table.of("l" + "r".repeat(sizes.length), headings.toArray(String[]::new));
     for (Count count : COUNTS) {
@@ -52,14 +52,14 @@ final class NetworkSections {
     return table;
   }
 
-  /** The size of a network in JSON. */
+  /** The size of a network as JSON. */
   static Report size(NetworkSize size) {
     Report report = new Report();
     COUNTS.forEach(count -> report.json(count.name(), count.of().applyAsInt(size)));
     return report;
   }
 
-  /** The gates of a network by what needs them. */
+  /** The gates of a network by the outputs that need them. */
   static Table cones(NetworkCones cones) {
     return Table.object(
             "cones", "lrrrr", "cones apart", "gates", "links", "as gates of two inputs", "depth")
@@ -79,7 +79,7 @@ final class NetworkSections {
     };
   }
 
-  /** Which network the engine plays, and by which means. */
+  /** The network that the engine plays, and the techniques in use. */
   static Table engine(Build built) {
     EngineChoice choice = built.report().choice();
     PlaySummary plan = built.machine().summary();
@@ -122,9 +122,9 @@ final class NetworkSections {
   }
 
   /**
-   * What each pass of the optimizer did: the size of the network before its first run, and how much
-   * all of its runs together changed that, the other passes' changes between them left out. JSON
-   * also has the size before and after each run.
+   * The effect of each pass of the optimizer: the size of the network before its first run, and the
+   * change by all of its runs together, without the changes of other passes between them. JSON also
+   * has the size before and after each run.
    *
    * @param runs at least one
    */
@@ -190,7 +190,7 @@ final class NetworkSections {
     return report.json("ms", Figures.milliseconds(run.time()));
   }
 
-  /** Time and memory of stages. */
+  /** Time and memory of each stage. */
   static Report stages(List<Stage> stages, Duration total) {
     double totalMilliseconds = Figures.milliseconds(total);
     Table table = Table.list("stages", "lrr", "stages", "ms", "MiB allocated");

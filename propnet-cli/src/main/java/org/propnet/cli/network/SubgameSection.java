@@ -17,7 +17,7 @@ import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.subgame.Subgames;
 import org.propnet.optimizer.subgame.Subgames.Subgame;
 
-/** The parts of a game that don't depend on each other: how large, and the first by name. */
+/** The subgames of a game: their sizes, and the first ones by name. */
 final class SubgameSection {
 
   private static final int MAX_PARTS = 6;
@@ -63,7 +63,7 @@ final class SubgameSection {
         .json("subgames", IntStream.range(0, parts.size()).mapToObj(this::json).toList());
   }
 
-  /** The numbers of the parts with moves, or of those that change by themselves or not at all. */
+  /** The numbers of the subgames with moves, or of those without any. */
   private List<Integer> parts(boolean hasMoves) {
     return IntStream.range(0, parts.size())
         .filter(number -> parts.get(number).moveCount() > 0 == hasMoves)
@@ -104,7 +104,7 @@ final class SubgameSection {
     return numbers.stream().mapToObj(names::get).toList();
   }
 
-  /** The roles whose goals depend on at least one of some parts. */
+  /** The roles whose goals depend on at least one of some subgames. */
   private List<Term> goals(List<Integer> numbers) {
     return IntStream.range(0, inGoals.size())
         .filter(role -> !Collections.disjoint(inGoals.get(role), numbers))

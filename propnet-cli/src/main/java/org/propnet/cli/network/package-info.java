@@ -1,2 +1,5 @@
-/** Commands about the network of a game: {@code info}, {@code build}, {@code export}. */
+/**
+ * Commands about the network of a game: {@code info}, {@code build}, {@code export}, {@code
+ * generate}.
+ */
 package org.propnet.cli.network;

@@ -24,7 +24,7 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** The options that say how a machine is built and how much that may cost. */
+/** Command-line options of builds. */
 public final class BuildOptions {
 
   @ArgGroup(validate = false, order = 1, heading = "%nLimits of a build:%n")
@@ -33,7 +33,7 @@ public final class BuildOptions {
   @ArgGroup(validate = false, order = 2, heading = "%nFor experiments with the engine:%n")
   private Experiments experiments = new Experiments();
 
-  /** What a build may cost, and what happens where that isn't enough. */
+  /** The options of limits, and of what to do if they are reached. */
   static final class Limits {
 
     @Option(
@@ -71,7 +71,7 @@ public final class BuildOptions {
     private @Nullable Boolean fallback;
   }
 
-  /** What is left out, chosen or checked. */
+  /** The options that leave out, choose or check techniques. */
   static final class Experiments {
 
     @Option(
@@ -118,7 +118,7 @@ public final class BuildOptions {
     private @Nullable String backEnd;
   }
 
-  /** One of some names. */
+  /** A converter that accepts one of several names. */
   private abstract static class OneOf implements ITypeConverter<String>, Iterable<String> {
 
     private final ImmutableList<String> names;
@@ -153,7 +153,7 @@ public final class BuildOptions {
     }
   }
 
-  /** The settings that the options ask for, without a listener. */
+  /** The settings of the options, without a listener. */
   public BuildSettings settings() {
     return settings(1);
   }
@@ -175,14 +175,14 @@ public final class BuildOptions {
   }
 
   /**
-   * The settings for that many verifications at the same time: there the reasoner stands in only if
-   * that is asked for.
+   * The settings for that many simultaneous verifications: there the reasoner is a fallback only on
+   * request.
    */
   public BuildSettings settingsToVerify(int builds) {
     return settings(builds).withFallback(limits.fallback != null && limits.fallback);
   }
 
-  /** The options as arguments of a command, without those that say nothing new. */
+  /** The options as arguments of a command, without defaults. */
   public ImmutableList<String> arguments() {
     BuildLimits usual = BuildLimits.DEFAULT;
     List<String> arguments = new ArrayList<>();

@@ -10,7 +10,7 @@ import org.propnet.machine.StateMachine;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say which machine plays. */
+/** Command-line options that choose the engine. */
 public final class EngineOption {
 
   @Option(
@@ -25,8 +25,8 @@ public final class EngineOption {
    * A machine that is ready to play.
    *
    * @param built the machine, and which engine it is
-   * @param setup how long it took from the parsed rulesheet, or from the file of a saved network,
-   *     to the machine in its initial state
+   * @param setup the time from the parsed rulesheet, or from the file of a saved network, to the
+   *     machine in its initial state
    */
   public record Ready(BuiltEngine built, Duration setup) {
 
@@ -34,7 +34,7 @@ public final class EngineOption {
       return built.machine();
     }
 
-    /** Says which engine plays, if it isn't the one asked for, where nothing else is printed. */
+    /** Reports the engine if it isn't the requested one, for commands that print nothing else. */
     public void tell(PrintWriter err) {
       built.note().ifPresent(note -> err.println("propnet: " + note));
     }
@@ -52,7 +52,7 @@ public final class EngineOption {
     return build;
   }
 
-  /** Makes the machine of a game and shows how far that is. */
+  /** Makes the machine of a game and shows the progress. */
   public Ready ready(GameArgument game, ProgressLine progress) {
     long start = System.nanoTime();
     BuiltEngine built =

@@ -9,7 +9,7 @@ public final class FormatOption {
   private enum Format {
     /** For people, in aligned columns. */
     TEXT,
-    /** One JSON object on one line. */
+    /** A JSON object on one line. */
     JSON;
 
     @Override

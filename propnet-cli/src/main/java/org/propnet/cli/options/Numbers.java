@@ -6,7 +6,7 @@ import java.util.function.LongFunction;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;
 
-/** The numbers that options take, each with its range. */
+/** Converters of numeric options, each with its range. */
 public final class Numbers {
 
   private Numbers() {}
@@ -31,7 +31,7 @@ public final class Numbers {
           return of.apply(number);
         }
       } catch (NumberFormatException noNumber) {
-        // Refused below, as a number out of range is.
+        // Rejected below, like a number out of range.
       }
       throw new TypeConversionException(
           "'" + value + "' is not a whole number from " + min + " to " + max);
@@ -66,21 +66,21 @@ public final class Numbers {
     }
   }
 
-  /** A whole number from 1 to 1,000: no machine has more processors, no perft goes deeper. */
+  /** A whole number from 1 to 1,000, enough for processors and for the depth of a perft. */
   public static final class UpToThousand extends Whole<Integer> {
     UpToThousand() {
       super(1, 1_000, Math::toIntExact);
     }
   }
 
-  /** A port of TCP, or 0 for any that is free. */
+  /** A TCP port, or 0 for any free one. */
   public static final class Port extends Whole<Integer> {
     Port() {
       super(0, 65_535, Math::toIntExact);
     }
   }
 
-  /** Mebibytes, as bytes. */
+  /** Mebibytes, converted to bytes. */
   public static final class Mebibytes extends Whole<Long> {
     Mebibytes() {
       super(1, Long.MAX_VALUE >> 20, mebibytes -> mebibytes << 20);
@@ -103,7 +103,7 @@ public final class Numbers {
     }
   }
 
-  /** Seconds, perhaps with a fraction: from a millisecond to a year. */
+  /** Seconds, perhaps with a fraction, from a millisecond to a year. */
   public static final class Seconds implements ITypeConverter<Duration> {
 
     private static final int MAX_LENGTH = 20;

@@ -15,12 +15,12 @@ public final class RulesheetParameter {
               + " that 'propnet build' wrote.")
   private String argument = "";
 
-  /** How it is named. */
+  /** The argument as given. */
   public String argument() {
     return argument;
   }
 
-  /** Reads it, see {@link GameArgument#read}; the settings say how much memory it may take. */
+  /** Reads the argument, see {@link GameArgument#read}; the settings limit its memory. */
   public GameArgument read(BuildOptions build) {
     return GameArgument.read(argument, build.settings().limits().bytes());
   }

@@ -2,7 +2,7 @@ package org.propnet.cli.options;
 
 import picocli.CommandLine.Option;
 
-/** The option that decides what is random. */
+/** The option for the random seed. */
 public final class SeedOption {
 
   @Option(

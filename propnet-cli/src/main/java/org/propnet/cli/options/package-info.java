@@ -1,2 +1,2 @@
-/** Options and parameters that several commands have. */
+/** Options and parameters shared by several commands. */
 package org.propnet.cli.options;

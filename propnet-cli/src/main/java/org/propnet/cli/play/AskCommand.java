@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
-/** {@code propnet ask}: one message to a player. */
+/** {@code propnet ask}: sends one message to a player. */
 @Command(
     name = "ask",
     header = "Sends one message to a player, as a game manager does, and prints the answer.",
@@ -51,7 +51,7 @@ public final class AskCommand implements Callable<Integer> {
   private static final Duration AT_ONCE = Duration.ofSeconds(5);
   private static final Duration WHILE_THINKING = Duration.ofMinutes(1);
 
-  /** Where the name of a game stands among the words of a message; none where it is 0. */
+  /** Index of the game's name among the words of a message; 0 for none. */
   private static final int GAME_OF_START = 3;
 
   private static final int GAME_OF_PREVIEW = 1;
@@ -68,7 +68,7 @@ public final class AskCommand implements Callable<Integer> {
   @Parameters(index = "1..*", arity = "1..*", paramLabel = "MESSAGE", description = "What to send.")
   private List<String> words = List.of();
 
-  /** Reads {@code HOST:PORT}. */
+  /** Parses {@code HOST:PORT}. */
   static final class Address implements ITypeConverter<HostAndPort> {
     @Override
     public HostAndPort convert(String value) {
@@ -113,7 +113,7 @@ public final class AskCommand implements Callable<Integer> {
     }
   }
 
-  /** The rules of a game in KIF, without comments, as managers send them. */
+  /** The rules of a game in KIF without comments, as managers send them. */
   private static String rules(String game) {
     return GameArgument.read(game, BuildLimits.DEFAULT.bytes()).description().toString();
   }

@@ -7,7 +7,7 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.machine.Role;
 
-/** What {@code propnet games} shows of the catalogue. */
+/** The view of the catalogue in {@code propnet games}. */
 final class CatalogueView {
 
   private static final Joiner SPACES = Joiner.on(' ');
@@ -23,13 +23,13 @@ final class CatalogueView {
     return new Report().table(table);
   }
 
-  /** How many play; chance isn't a player. */
+  /** The number of players, chance excluded. */
   private static String players(CatalogueGame game) {
     long count = game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
     return count == 1 ? "1 player" : count + " players";
   }
 
-  /** One game. */
+  /** The details of a game. */
   static Report details(CatalogueGame game) {
     Table table = Table.of("ll");
     table.text("name", game.name());

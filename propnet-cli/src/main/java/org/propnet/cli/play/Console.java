@@ -10,10 +10,10 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.machine.Move;
 
 /**
- * A person at a terminal.
+ * A console for a dialog with a person.
  *
- * @param in what is answered
- * @param out what is shown
+ * @param in the answers
+ * @param out the output
  */
 record Console(BufferedReader in, PrintWriter out) {
 
@@ -23,13 +23,13 @@ record Console(BufferedReader in, PrintWriter out) {
     out.println(line);
   }
 
-  /** Shows a question, and the answer is typed behind it. */
+  /** Prints a question; the answer is typed after it. */
   void prompt(String question) {
     out.print(question);
     out.flush();
   }
 
-  /** Asks; empty at the end of input. */
+  /** Asks a question; empty at the end of the input. */
   Optional<String> ask(String question) {
     prompt(question);
     try {
@@ -43,7 +43,7 @@ record Console(BufferedReader in, PrintWriter out) {
     }
   }
 
-  /** Shows numbered moves side by side, down one column after the other. */
+  /** Prints numbered moves in columns, filled from top to bottom. */
   void list(List<Move> moves) {
     int digits = Integer.toString(moves.size()).length();
     int longest = moves.stream().mapToInt(move -> move.toString().length()).max().orElse(0);

@@ -7,7 +7,7 @@ import com.google.common.collect.Multiset;
 import com.google.common.collect.Streams;
 import java.util.stream.Collectors;
 
-/** How often players made which error. */
+/** Counts the errors of players by code. */
 public final class ErrorCodes {
 
   private ErrorCodes() {}
@@ -23,7 +23,7 @@ public final class ErrorCodes {
     return Streams.stream(errors).map(ErrorCodes::of).sorted().collect(toImmutableMultiset());
   }
 
-  /** The codes in words, such as {@code 1 IL, 2 TO}; a hyphen if there is none. */
+  /** The codes as text, such as {@code 1 IL, 2 TO}; a hyphen if there is none. */
   public static String text(Multiset<String> codes) {
     return codes.isEmpty()
         ? "-"

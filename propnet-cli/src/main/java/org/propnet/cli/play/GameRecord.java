@@ -9,7 +9,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** The part of a game that was played: its states and the joint moves between them. */
+/** The history of a game: its states and the joint moves between them. */
 final class GameRecord {
 
   private final StateMachine machine;
@@ -23,9 +23,9 @@ final class GameRecord {
   }
 
   /**
-   * Tells a listener of every change from now on.
+   * Notifies a listener of every change from now on.
    *
-   * @param newListener hears what was played, or nothing if something was taken back
+   * @param newListener receives the joint move that was played, or empty if moves were taken back
    */
   void onChange(Consumer<Optional<ImmutableList<Move>>> newListener) {
     listener = newListener;
@@ -39,7 +39,7 @@ final class GameRecord {
     return machine.isTerminal(state());
   }
 
-  /** How many joint moves were played. */
+  /** The number of joint moves. */
   int length() {
     return jointMoves.size();
   }
@@ -64,7 +64,7 @@ final class GameRecord {
     listener.accept(Optional.of(jointMove));
   }
 
-  /** Goes back to where so many joint moves were played. */
+  /** Takes moves back to that length. */
   void backTo(int length) {
     states.subList(length + 1, states.size()).clear();
     jointMoves.subList(length, jointMoves.size()).clear();

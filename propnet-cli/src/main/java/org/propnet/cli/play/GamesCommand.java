@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet games}: shows the catalogue. */
+/** {@code propnet games}: shows the catalogue, or a repository. */
 @Command(
     name = "games",
     header = "Lists the games that come with propnet, or those of a repository, or shows one.",
@@ -47,7 +47,7 @@ import picocli.CommandLine.Spec;
     })
 public final class GamesCommand implements Callable<Integer> {
 
-  /** Where repositories are served unless said otherwise. */
+  /** The default port of a served repository. */
   private static final int REPOSITORY_PORT = 9190;
 
   @Spec private CommandSpec spec = CommandSpec.create();

@@ -13,10 +13,10 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
 import org.propnet.player.Player;
 
-/** A person at the terminal, as the player of a match that a manager runs. */
+/** A person at the terminal, as a player in a match run by a manager. */
 final class HumanPlayer implements Player {
 
-  /** A person, who plays one move after the other, whatever the match. */
+  /** A person, who plays one move at a time across all matches. */
   record Person(Console console, TypedLines lines, boolean isColoured, ReentrantLock attention) {
 
     Person(Console console, boolean isColoured) {
@@ -110,7 +110,7 @@ final class HumanPlayer implements Player {
     }
   }
 
-  /** A line in time; says when there is little time left. */
+  /** A line typed before the deadline; warns when little time is left. */
   private @Nullable String answer(long deadline) throws InterruptedException {
     if (deadline - System.nanoTime() > 2 * NANOS_OF_WARNING) {
       String answer = lines().next(deadline - NANOS_OF_WARNING);
@@ -128,7 +128,7 @@ final class HumanPlayer implements Player {
     console.say(match.id() + ": the time is over, so you play " + legal.get(0));
   }
 
-  /** Shows what was played since the last time, and the state. */
+  /** Shows the moves since the last call, and the state. */
   private void show(Match match) {
     MoveDialog now = dialog(match);
     ImmutableList<ImmutableList<Move>> jointMoves = match.jointMoves();
@@ -149,7 +149,7 @@ final class HumanPlayer implements Player {
     return person.lines();
   }
 
-  /** The dialog about the game on the machine that plays it now. */
+  /** The dialog about the game on its current machine. */
   private MoveDialog dialog(Match match) {
     if (dialog == null || match.machine() != machine) {
       machine = match.machine();

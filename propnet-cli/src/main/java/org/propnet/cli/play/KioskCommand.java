@@ -27,7 +27,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet kiosk}: a page on which games are played. */
+/** {@code propnet kiosk}: serves a page for playing games. */
 @Command(
     name = "kiosk",
     header = "Serves a page to play any game in the browser, and to write games.",
@@ -96,7 +96,7 @@ public final class KioskCommand implements Callable<Integer> {
     return ExitCodes.SUCCESS;
   }
 
-  /** What a browser of this machine calls the address. */
+  /** The address as a browser on this machine has to name it. */
   private String host() {
     InetAddress place = socket().getAddress();
     if (place.isAnyLocalAddress() || LOCAL.contains(InetAddresses.toAddrString(place))) {

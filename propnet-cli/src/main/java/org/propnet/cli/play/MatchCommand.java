@@ -135,7 +135,7 @@ public final class MatchCommand implements Callable<Integer> {
   @Mixin private FormatOption format = new FormatOption();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** Reads a {@link Scrambling} in small letters. */
+  /** Parses a {@link Scrambling} in lower case. */
   static final class Scrambled implements ITypeConverter<Scrambling> {
     @Override
     public Scrambling convert(String value) {
@@ -148,7 +148,7 @@ public final class MatchCommand implements Callable<Integer> {
     }
   }
 
-  /** Reads a player, whose name is what was written. */
+  /** Parses a player; its name is the text itself. */
   static final class EntrantText implements ITypeConverter<Entrant> {
     @Override
     public Entrant convert(String value) {
@@ -224,7 +224,10 @@ public final class MatchCommand implements Callable<Integer> {
     return new MatchSettings(startClock, playClock, maxMoves, scrambling, seed.seed());
   }
 
-  /** The players in each order of the roles, the given one first; players of one name are alike. */
+  /**
+   * Every assignment of players to roles, the given one first; players with the same name are
+   * interchangeable.
+   */
   private List<List<Entrant>> orders() {
     return both ? ImmutableList.copyOf(Collections2.permutations(players)) : List.of(players);
   }
@@ -241,7 +244,7 @@ public final class MatchCommand implements Callable<Integer> {
     return Optional.of(new RecordFile(path));
   }
 
-  /** Runs a match and adds it to the report; the problem if the rules broke it off. */
+  /** Runs a match and adds it to the report; returns the problem if the rules ended it early. */
   private Optional<MatchException> run(
       MatchGame game,
       List<Entrant> entrants,

@@ -12,7 +12,7 @@ import org.propnet.machine.Role;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.record.MatchRecord;
 
-/** What came of matches of one game. */
+/** The results of matches of one game. */
 final class MatchReport {
 
   private static final int MAX_PROBLEMS = 10;
@@ -101,7 +101,7 @@ final class MatchReport {
     return one.compareTo(other) > 0 ? one : other;
   }
 
-  /** The report, with the mean goals of each player if there were several matches. */
+  /** The report, with mean goals of each player if there were several matches. */
   Report report() {
     Report report = new Report().json("game", game.name()).include("matches", matches);
     if (matches.size() > 1) {

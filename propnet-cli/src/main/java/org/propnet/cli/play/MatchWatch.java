@@ -16,10 +16,10 @@ import org.propnet.machine.State;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.RunListener;
 
-/** Shows how a match goes on, and keeps what went wrong. */
+/** Shows the progress of a match and collects its problems. */
 final class MatchWatch implements RunListener {
 
-  /** An error of a player; step −1 is START. */
+  /** An error of a player; the step is −1 for START. */
   record Problem(int step, Role role, String error, String detail) {
 
     String text() {
@@ -37,7 +37,7 @@ final class MatchWatch implements RunListener {
   /**
    * A listener of one match.
    *
-   * @param out where boards are drawn; nowhere if empty
+   * @param out receives drawings of the boards; empty for none
    */
   MatchWatch(MatchGame game, String id, Terminal terminal, Optional<PrintWriter> out) {
     this.id = id;
@@ -61,7 +61,7 @@ final class MatchWatch implements RunListener {
     return new Console(new BufferedReader(Reader.nullReader()), out);
   }
 
-  /** What went wrong, in order. */
+  /** The errors, in order. */
   List<Problem> errors() {
     return errors;
   }

@@ -16,12 +16,12 @@ import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveNames;
 import org.propnet.optimizer.Build;
 
-/** Shows a game to a person, and understands the moves that the person types. */
+/** Text interface of a game: shows it to a person and parses the moves that are typed. */
 final class MoveDialog {
 
   private static final int MAX_SHOWN = 8;
 
-  /** With more moves than these, the list would push the board off the screen. */
+  /** A longer list of moves would push the board off the screen. */
   private static final int MAX_LISTED = 60;
 
   private final StateMachine machine;
@@ -32,8 +32,8 @@ final class MoveDialog {
   /**
    * A dialog about a game.
    *
-   * @param picture shows its states
-   * @param words what a person may type in place of a move, as help says it
+   * @param picture draws its states
+   * @param words what may be typed in place of a move, as help describes it
    */
   MoveDialog(StateMachine machine, Console console, StatePicture picture, String words) {
     this.machine = machine;
@@ -43,11 +43,11 @@ final class MoveDialog {
   }
 
   /**
-   * What shows the states of a game.
+   * The picture of a game's states.
    *
    * @param rules the rules, if they are known
-   * @param build the build of the network that the machine plays, if it does
-   * @param coloured whether the console shows colours
+   * @param build the build of the machine's network, if there is one
+   * @param coloured whether the console supports colours
    */
   static StatePicture picture(
       Optional<GameDescription> rules,
@@ -59,19 +59,19 @@ final class MoveDialog {
         coloured);
   }
 
-  /** Says what the letters on boards mean. */
+  /** Prints the legend of the boards' letters. */
   void explainBoards() {
     picture.legend().forEach(console::say);
   }
 
-  /** Shows a state, with marks on what is new since another one. */
+  /** Shows a state, marking the changes since another one. */
   void show(State state, State before) {
     picture
         .lines(state.propositions(), before.propositions())
         .forEach(line -> console.say("  " + line));
   }
 
-  /** What is played, without the roles that only wait while another one chooses. */
+  /** A joint move as text, without the roles that only wait for another one. */
   String text(State state, ImmutableList<Move> jointMove) {
     List<String> all = new ArrayList<>();
     List<String> chosen = new ArrayList<>();
@@ -86,7 +86,7 @@ final class MoveDialog {
     return String.join(", ", chosen.isEmpty() ? all : chosen);
   }
 
-  /** Says what each role gets in a terminal state. */
+  /** Prints the goals of a terminal state. */
   void sayGoals(State state) {
     machine.roles().forEach(role -> sayGoal(state, role));
   }
@@ -101,7 +101,7 @@ final class MoveDialog {
     }
   }
 
-  /** Shows legal moves, or how many there are. */
+  /** Lists legal moves, or only their number. */
   void list(ImmutableList<Move> legal) {
     if (legal.size() <= MAX_LISTED) {
       console.list(legal);
@@ -110,7 +110,7 @@ final class MoveDialog {
     }
   }
 
-  /** The legal move that an answer means. If it means none, helps, or says why it doesn't. */
+  /** The legal move that an answer means. Otherwise empty, after printing help or the reason. */
   Optional<Move> move(String answer, ImmutableList<Move> legal) {
     if (answer.isEmpty()) {
       console.say("type a move, its number, or help");

@@ -13,7 +13,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveLine;
 
-/** A file with a {@link MoveLine}. */
+/** A file that contains a {@link MoveLine}. */
 public final class MovesFile {
 
   private final OutputFile file;
@@ -23,9 +23,9 @@ public final class MovesFile {
   }
 
   /**
-   * Finds out beforehand whether it can be written.
+   * Checks beforehand whether it can be written.
    *
-   * @throws BadInputException if not
+   * @throws BadInputException if it can't
    */
   void check() {
     file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
@@ -41,10 +41,10 @@ public final class MovesFile {
   }
 
   /**
-   * Writes what was played, and from then on every joint move as soon as it is played, so that a
-   * game that is broken off isn't lost.
+   * Writes the moves so far, and from then on every joint move as soon as it is played, so that an
+   * interrupted game isn't lost.
    *
-   * @throws BadInputException if it can't be written, then or later
+   * @throws BadInputException if it can't be written, now or later
    */
   void follow(StateMachine machine, GameRecord record) {
     write(machine, record);
@@ -66,7 +66,7 @@ public final class MovesFile {
   /**
    * Reads a file for a game.
    *
-   * @throws BadInputException if it can't be read, or names other roles
+   * @throws BadInputException if it can't be read, or has other roles
    */
   public static MoveLine read(Path path, StateMachine machine) {
     String source = InputFiles.source(path);
@@ -88,11 +88,11 @@ public final class MovesFile {
   }
 
   /**
-   * Plays what is in a file.
+   * Plays the moves of a file.
    *
-   * @param text what it says
+   * @param text its content
    * @param source its name for errors
-   * @throws BadInputException if it names other roles, or a line is no legal joint move
+   * @throws BadInputException if it has other roles, or a line isn't a legal joint move
    */
   static void replay(String text, String source, StateMachine machine, GameRecord record) {
     MoveLine line = read(text, source, machine);

@@ -30,7 +30,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet play}: a game in the terminal. */
+/** {@code propnet play}: plays a game in the terminal. */
 @Command(
     name = "play",
     header = "Plays a game in the terminal, against you or against itself.",
@@ -108,12 +108,12 @@ public final class PlayCommand implements Callable<Integer> {
   @Mixin private EngineOption engine = new EngineOption();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   PlayCommand() {
     this(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   }
 
-  /** The command with another console. */
+  /** The command with another console, for tests. */
   PlayCommand(Reader in) {
     this.in = in;
   }
@@ -160,7 +160,7 @@ public final class PlayCommand implements Callable<Integer> {
     }
   }
 
-  /** The number of the role that a person plays, or −1. */
+  /** The number of the person's role, or −1. */
   private int person(StateMachine machine) {
     if (role == null) {
       return Players.NO_PERSON;

@@ -38,7 +38,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet player}: a player that game managers talk to. */
+/** {@code propnet player}: a player that game managers connect to. */
 @Command(
     name = "player",
     header = "Plays matches for a game manager, as a web service.",
@@ -64,9 +64,9 @@ public final class PlayerCommand implements Callable<Integer> {
   private final Reader in;
 
   /**
-   * How messages come.
+   * A running connection to managers.
    *
-   * @param where what the player does for them
+   * @param where what the player does there, as text
    */
   private record Service(String where, Runnable stop) implements AutoCloseable {
     @Override
@@ -136,12 +136,12 @@ public final class PlayerCommand implements Callable<Integer> {
   @Mixin private SeedOption seed = new SeedOption();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   PlayerCommand() {
     this(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   }
 
-  /** The command with another console. */
+  /** The command with another console, for tests. */
   PlayerCommand(Reader in) {
     this.in = in;
   }
@@ -160,7 +160,7 @@ public final class PlayerCommand implements Callable<Integer> {
     PlayerHost host = new PlayerHost(settings, players, log);
     try (host;
         Interruption interruption = Interruption.open(end::countDown)) {
-      // The host ends before the service, so that no answer is waited for.
+      // The host is closed before the service, so that the service doesn't wait for an answer.
       try (Service service = service(settings.name(), log.around(host), log);
           host) {
         log.say(settings.name() + ' ' + service.where() + "; Ctrl-C ends it");

@@ -18,7 +18,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.TypeConversionException;
 
-/** The kinds of players, as options name them and as help lists them. */
+/** The kinds of players, as options name them and help lists them. */
 final class PlayerKinds {
 
   private static final String SECTION = "kindsOfPlayers";
@@ -26,7 +26,7 @@ final class PlayerKinds {
 
   private PlayerKinds() {}
 
-  /** Reads a kind with its parameters. */
+  /** Parses a kind with its parameters. */
   static final class Converter implements ITypeConverter<PlayerSpec> {
     @Override
     public PlayerSpec convert(String value) {
@@ -38,7 +38,7 @@ final class PlayerKinds {
     }
   }
 
-  /** Lists all kinds and their parameters before the examples. */
+  /** Adds the list of kinds and their parameters to help, before the examples. */
   static final class InHelp implements IModelTransformer {
     @Override
     public CommandSpec transform(CommandSpec command) {

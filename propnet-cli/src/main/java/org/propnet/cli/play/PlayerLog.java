@@ -26,12 +26,12 @@ import org.propnet.player.protocol.MessageHandler;
 import org.propnet.player.server.ServerListener;
 
 /**
- * Tells what a player does: a line for each event on the terminal, and all messages, answers and
- * events in a file, a JSON object a line.
+ * Logs a player: a line for each event on the terminal; all messages, answers and events in a file,
+ * one JSON object per line.
  *
- * <p>Safe for use by several threads, which don't wait: lines are written by a thread of the log's
- * own, and left out where too many wait. A file that can't be written any more is given up with one
- * line on the error stream, and the matches go on.
+ * <p>Safe for use by several threads, without blocking them: a thread of the log writes the lines,
+ * and drops some if too many are waiting. If the file can't be written any more, the log gives it
+ * up with one line on the error stream, and the matches go on.
  */
 final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
 
@@ -53,7 +53,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
   /**
    * Begins a log.
    *
-   * @param file where the lines of JSON go; it is replaced if it is a log already
+   * @param file receives the lines of JSON; replaced if it already is a log
    * @throws BadInputException if the file can't be written, or is something else
    */
   PlayerLog(PrintWriter out, PrintWriter err, Clock clock, Optional<OutputFile> file) {
@@ -83,7 +83,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
     return thread;
   }
 
-  /** Says something that belongs to no match. */
+  /** Logs something outside of matches. */
   void say(String text) {
     writer.execute(
         () -> {
@@ -97,7 +97,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
         });
   }
 
-  /** Writes what is waiting, for two seconds at most, and no more. */
+  /** Writes the waiting lines, for at most two seconds, and stops. */
   @Override
   public void close() {
     writer.shutdown();
@@ -108,7 +108,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
     }
   }
 
-  /** Logs the messages to a handler, and its answers. */
+  /** Wraps a handler to log its messages and answers. */
   MessageHandler around(MessageHandler handler) {
     return (message, received) -> {
       message(message);
@@ -141,7 +141,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
     record("failed", peer, error.toString());
   }
 
-  /** Logs what is about a peer and no match. */
+  /** Logs an event of a peer outside of matches. */
   private void record(String type, String peer, String text) {
     JsonObject line = line(type, "");
     line.addProperty("peer", peer);
@@ -198,7 +198,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
     writer.execute(() -> append(line));
   }
 
-  /** In the writer's thread. */
+  /** Runs in the writer's thread. */
   private void append(JsonObject line) {
     if (file != null) {
       try {

@@ -18,10 +18,10 @@ import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.kind.PlayerSpec;
 
-/** Chooses the moves of each role. */
+/** Chooses the moves of the program's roles. */
 final class Players {
 
-  /** The number of the role of a person where there is none. */
+  /** In place of the number of a person's role: there is none. */
   static final int NO_PERSON = -1;
 
   private final StateMachine machine;
@@ -32,17 +32,17 @@ final class Players {
   private final SplittableRandom chance;
   private final Map<Role, Seat> seats = new HashMap<>();
 
-  /** A role's player, and the match as it sees it at first. */
+  /** The player of a role, with its view of the match at the start. */
   private record Seat(LocalMatch beginning, Player player) {}
 
   /**
    * Makes the players of a game.
    *
-   * @param description the rules, if a player asks for them
-   * @param person the number of the role whose moves a person chooses, or {@link #NO_PERSON}
-   * @param opponent who chooses the others
-   * @param time how long it may think about a move, with the preparations before its first
-   * @param seed decides what the role named random does
+   * @param description the rules, for players that need them
+   * @param person the number of the person's role, or {@link #NO_PERSON}
+   * @param opponent the kind of player for the other roles
+   * @param time its time per move; the first includes preparation
+   * @param seed decides the moves of the role named random
    */
   Players(
       StateMachine machine,
@@ -59,15 +59,15 @@ final class Players {
     this.chance = new SplittableRandom(seed);
   }
 
-  /** The number of the role whose moves a person chooses, or {@link #NO_PERSON}. */
+  /** The number of the person's role, or {@link #NO_PERSON}. */
   int person() {
     return person;
   }
 
   /**
-   * The program's choice for a role in the last state of a game.
+   * The program's move for a role in the last state of a game.
    *
-   * @param says takes what the players report
+   * @param says receives the reports of players
    */
   Move choose(GameRecord record, Role role, Consumer<String> says) throws InterruptedException {
     State state = record.state();

@@ -10,7 +10,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** A game between a person and the program, or of the program alone. */
+/** A game in the terminal, between a person and the program or of the program alone. */
 final class Playing {
 
   private final StateMachine machine;
@@ -23,7 +23,7 @@ final class Playing {
   /**
    * Prepares a game.
    *
-   * @param picture shows its states
+   * @param picture draws its states
    */
   Playing(
       StateMachine machine,
@@ -45,7 +45,7 @@ final class Playing {
             "undo takes back your last move and what followed it, quit stops the game.");
   }
 
-  /** Plays until the game is over, or the person has had enough. */
+  /** Plays until the game is over or the person quits. */
   void run() throws InterruptedException {
     greet();
     show();
@@ -82,7 +82,7 @@ final class Playing {
     return count + (count == 1 ? " joint move" : " joint moves");
   }
 
-  /** Says how to play. */
+  /** Prints how to play. */
   private void greet() {
     if (players.person() != Players.NO_PERSON) {
       console.say(
@@ -118,7 +118,7 @@ final class Playing {
     }
   }
 
-  /** The next joint move; empty if something was taken back, or the person wants to end. */
+  /** The next joint move; empty if moves were taken back or the person quits. */
   private Optional<ImmutableList<Move>> jointMove() throws InterruptedException {
     State state = record.state();
     ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
@@ -167,7 +167,7 @@ final class Playing {
     }
   }
 
-  /** Goes back to where the person chose last; false if that is nowhere. */
+  /** Takes moves back to the person's last choice; false if there is none. */
   private boolean undo(Role role) {
     for (int step = record.length() - 1; step >= 0; step--) {
       if (machine.legalMoves(record.before(step), role).size() > 1) {

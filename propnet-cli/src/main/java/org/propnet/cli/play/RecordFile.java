@@ -7,18 +7,18 @@ import org.propnet.cli.io.OutputFile;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
 
-/** A file that a record is written into. A record that this program wrote is replaced. */
+/** A file for a match record. An existing record by this program is replaced. */
 final class RecordFile {
 
-  /** What our records begin with. */
+  /** The first characters of our records. */
   private static final String BEGINNING = "{\"matchId\":";
 
   private final OutputFile file;
 
   /**
-   * A file, not written yet.
+   * A file that isn't written yet.
    *
-   * @throws BadInputException if there is another file, or none can be
+   * @throws BadInputException if it is something else, or can't be written
    */
   RecordFile(Path path) {
     file = new OutputFile(path, "record of a match");

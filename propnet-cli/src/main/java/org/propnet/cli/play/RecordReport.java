@@ -26,7 +26,10 @@ import org.propnet.player.record.MatchRecord;
 import org.propnet.verify.ComparisonEnd;
 import org.propnet.verify.ComparisonResult;
 
-/** What is shown of a record, which may come from strangers: its texts are shown in one line. */
+/**
+ * The view of a match record. Records aren't trusted, so their texts are printed safely, each in
+ * one line.
+ */
 final class RecordReport {
 
   private static final DateTimeFormatter TIME =
@@ -48,7 +51,7 @@ final class RecordReport {
     this.roles = record.game().roles();
   }
 
-  /** The match, its players, and what came of it. */
+  /** The match, its players and its result. */
   Report header() {
     MatchRecord.Conditions conditions = record.conditions();
     MatchRecord.Origin origin = record.origin();
@@ -100,7 +103,7 @@ final class RecordReport {
       long errors = record.errors().stream().filter(list -> !list.get(place).isEmpty()).count();
       OptionalLong longest =
           record.answerTimes().stream()
-              .skip(1) // START, which is no move
+              .skip(1) // START, which isn't a move
               .map(times -> times.get(place))
               .filter(time -> !time.isNegative())
               .mapToLong(Duration::toMillis)
@@ -120,7 +123,7 @@ final class RecordReport {
     return table;
   }
 
-  /** The joint moves, each with its time and what went wrong. */
+  /** The joint moves, each with its time and errors. */
   Report steps() {
     List<String> headings = new ArrayList<>(List.of("step"));
     roles.forEach(role -> headings.add(role.toString()));
@@ -150,7 +153,7 @@ final class RecordReport {
     return report.table(table);
   }
 
-  /** What went wrong in a step, in words; nothing if all went well. */
+  /** The errors in a step as text; empty if there was none. */
   private String errors(int step) {
     List<String> errors = new ArrayList<>();
     for (int role = 0; role < roles.size(); role++) {
@@ -190,9 +193,9 @@ final class RecordReport {
   }
 
   /**
-   * What came of the comparison with the rules.
+   * The result of the comparison with the rules.
    *
-   * @param digest of the rules
+   * @param digest the digest of the rules
    */
   Report check(ComparisonResult result, String digest) {
     Report report = new Report();

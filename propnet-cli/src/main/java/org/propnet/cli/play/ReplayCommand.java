@@ -32,7 +32,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet replay}: the record of a match, shown and checked. */
+/** {@code propnet replay}: shows and checks the record of a match. */
 @Command(
     name = "replay",
     header = "Shows the record of a match, and checks it against the rules.",
@@ -129,7 +129,7 @@ public final class ReplayCommand implements Callable<Integer> {
     return ReplayedGame.ofMoves(text, source, rules(""), build.settings());
   }
 
-  /** The rules that were asked for, or else those that the record names. */
+  /** The rules named on the command line, or else by the record. */
   private GameArgument rules(String name) {
     return game == null
         ? ReplayedGame.ofCatalogue(name)

@@ -22,11 +22,11 @@ import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * A record with the rules that it is checked by.
+ * A match record with the rules to check it against.
  *
  * @param record the record, with the roles
  * @param rules the rules
- * @param digest of the rules, see {@link MatchOrigin#digest}
+ * @param digest the digest of the rules, see {@link MatchOrigin#digest}
  * @param prover plays by the rules
  */
 record ReplayedGame(MatchRecord record, GameArgument rules, String digest, StateMachine prover) {
@@ -34,7 +34,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
   private static final int TOKEN_LENGTH = 32;
   private static final int ID_LENGTH = 8;
 
-  /** Whether a text is meant to be a record, and not a file of moves. */
+  /** Whether a text is a match record, as opposed to a file of moves. */
   static boolean isRecord(String text) {
     return text.replaceFirst("^\uFEFF", "").stripLeading().startsWith("{");
   }
@@ -57,7 +57,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
     return GameArgument.read(name, 0);
   }
 
-  /** A record, with its game and roles if it lacks them. */
+  /** A record, completed with its game and roles if they are missing. */
   static ReplayedGame of(MatchRecord record, GameArgument rules, BuildSettings settings) {
     StateMachine prover = prover(rules, settings);
     String digest = MatchOrigin.digest(rules.description());
@@ -84,10 +84,10 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
   }
 
   /**
-   * The record of a match in which the moves of a file were played. It has no players, and all its
-   * times are 0; its name and token depend on the rules and the moves alone.
+   * The record of a match that plays the moves of a file. It has no players, and all times are 0;
+   * its name and token depend only on the rules and the moves.
    *
-   * @throws BadInputException if a line is no legal joint move
+   * @throws BadInputException if a line isn't a legal joint move
    */
   static ReplayedGame ofMoves(
       String text, String source, GameArgument rules, BuildSettings settings) {
@@ -121,7 +121,9 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
     return new ReplayedGame(record, rules, digest, prover);
   }
 
-  /** The record with the digest of these rules, if it lacks one; for one that they explain. */
+  /**
+   * The record with the digest of these rules if it lacks one; for a record that agrees with them.
+   */
   MatchRecord withRules() {
     MatchRecord.Game game = record.game();
     return game.digest().isEmpty()

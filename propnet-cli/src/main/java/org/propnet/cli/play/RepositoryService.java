@@ -11,14 +11,15 @@ import org.propnet.player.server.PageServer;
 import org.propnet.player.server.PageServer.Page;
 import org.propnet.player.server.PortException;
 
-/** A repository as a web service, for other programs that read games from one. */
+/** Serves a repository over HTTP to other programs. */
 record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter err) {
 
   /**
    * Serves the repository until Ctrl-C.
    *
-   * @throws RepositoryException if the list of games can't be read; a game that can't is told
-   * @throws PortException if another program has the port
+   * @throws RepositoryException if the list of games can't be read; unreadable games are only
+   *     reported
+   * @throws PortException if the port is taken by another program
    */
   void run(int port) throws RepositoryException, PortException, InterruptedException {
     int games = repository.games(this::tell).size();
@@ -59,7 +60,10 @@ record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter
     err.flush();
   }
 
-  /** Pictures are pictures; everything else that isn't JSON is text, which no browser runs. */
+  /**
+   * The media type of a path: pictures as such, everything else that isn't JSON as text, which
+   * browsers don't execute.
+   */
   private static String type(String path) {
     if (path.endsWith("/") || path.equals("/games/metadata")) {
       return "application/json";

@@ -9,7 +9,8 @@ import org.propnet.games.repository.RepositoryException;
 import org.propnet.games.repository.RepositoryGame;
 
 /**
- * What {@code propnet games} shows of a repository. Names are from strangers, so printed safely.
+ * The view of a repository in {@code propnet games}. Names aren't trusted, so they are printed
+ * safely.
  */
 final class RepositoryView {
 
@@ -18,7 +19,7 @@ final class RepositoryView {
   /**
    * A line for each game.
    *
-   * @param problems takes why a game is left out
+   * @param problems receives the reasons why games are left out
    */
   static Report list(GameRepository repository, Consumer<RepositoryException> problems)
       throws RepositoryException {
@@ -34,7 +35,7 @@ final class RepositoryView {
     return new Report().table(table);
   }
 
-  /** A version of a game. */
+  /** The details of a version of a game. */
   static Report details(RepositoryGame game) throws RepositoryException {
     Table table = Table.of("ll");
     table.text("key", game.key());

@@ -8,21 +8,21 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a person types, for questions that can't wait for ever. A thread of its own reads the lines,
- * since reading a terminal can't be interrupted. Safe for use by several threads.
+ * Lines typed by a person, for questions with a deadline. They are read by a separate thread, since
+ * reading a terminal can't be interrupted. Safe for use by several threads.
  */
 final class TypedLines {
 
-  /** So many lines are kept unread; more stay with the operating system. */
+  /** Maximum number of buffered lines; further ones stay with the operating system. */
   private static final int MAX_WAITING = 100;
 
-  /** How often the end of the input is looked for. */
+  /** How often to check for the end of the input. */
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
   private final BlockingQueue<String> lines = new ArrayBlockingQueue<>(MAX_WAITING);
   private final Thread reader;
 
-  /** Begins to read. The thread ends with the input, or with the process. */
+  /** Begins to read. The thread ends with the input or the process. */
   TypedLines(BufferedReader in) {
     reader = new Thread(() -> read(in), "propnet-typed-lines");
     reader.setDaemon(true);
@@ -35,13 +35,13 @@ final class TypedLines {
         lines.put(line.strip());
       }
     } catch (IOException broken) {
-      // An input that broke is over.
+      // A broken input counts as ended.
     } catch (InterruptedException end) {
       Thread.currentThread().interrupt();
     }
   }
 
-  /** The next line; null if the deadline passes before it, or the input is over. */
+  /** The next line; null at the deadline or at the end of the input. */
   @Nullable String next(long deadline) throws InterruptedException {
     while (true) {
       boolean wasOver = !reader.isAlive();
@@ -58,7 +58,7 @@ final class TypedLines {
     return lines.poll();
   }
 
-  /** Whether the input is over and nothing of it is left. */
+  /** Whether the input has ended and nothing is buffered. */
   boolean isOver() {
     return !reader.isAlive() && lines.isEmpty();
   }

@@ -1,2 +1,2 @@
-/** Commands for players: {@code games} and {@code play}. */
+/** Commands for playing: games in the terminal, matches, players, records and the catalogue. */
 package org.propnet.cli.play;

@@ -4,11 +4,11 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A value in a row of a table.
+ * A value in a row of a report's table.
  *
- * @param name its name in JSON; null if it isn't there
+ * @param name its name in JSON; null if JSON doesn't have it
  * @param value its value in JSON, see {@link Report#json}
- * @param text its text; null if the text has no such cell
+ * @param text its text; null if the text doesn't have it
  */
 public record Cell(@Nullable String name, @Nullable Object value, @Nullable String text) {
 
@@ -17,7 +17,7 @@ public record Cell(@Nullable String name, @Nullable Object value, @Nullable Stri
     return new Cell(name, count, Figures.number(count));
   }
 
-  /** A measure; the text has one digit after the point. */
+  /** A measurement; the text has one decimal. */
   public static Cell of(String name, double measure) {
     return new Cell(name, measure, Figures.decimal(measure));
   }
@@ -27,17 +27,17 @@ public record Cell(@Nullable String name, @Nullable Object value, @Nullable Stri
     return of(name, Figures.milliseconds(time));
   }
 
-  /** A value with a text of its own. */
+  /** A value with its own text. */
   public static Cell of(String name, @Nullable Object value, String text) {
     return new Cell(name, value, text);
   }
 
-  /** What the text alone has. */
+  /** A cell of the text only. */
   public static Cell text(String text) {
     return new Cell(null, null, text);
   }
 
-  /** What JSON alone has. */
+  /** A cell of JSON only. */
   public static Cell json(String name, @Nullable Object value) {
     return new Cell(name, value, null);
   }

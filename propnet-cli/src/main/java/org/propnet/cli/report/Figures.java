@@ -3,7 +3,7 @@ package org.propnet.cli.report;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How figures are written in text, the same in every locale. */
+/** Formats numbers in text, the same in every locale. */
 public final class Figures {
 
   private Figures() {}
@@ -12,7 +12,7 @@ public final class Figures {
     return format("%,d", count);
   }
 
-  /** A difference with its sign. */
+  /** A difference with a sign. */
   public static String change(long difference) {
     return difference == 0 ? "0" : format("%+,d", difference);
   }

@@ -10,10 +10,10 @@ import java.math.RoundingMode;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Turns reports into JSON. */
+/** Renders reports as JSON. */
 final class JsonRenderer {
 
-  /** Digits after the point: what is measured isn't known better than to a millionth. */
+  /** Number of decimals: measurements aren't more precise than a millionth. */
   private static final int DIGITS = 6;
 
   private JsonRenderer() {}
@@ -75,7 +75,7 @@ final class JsonRenderer {
 
   private static BigDecimal rounded(double number) {
     BigDecimal decimal = BigDecimal.valueOf(number).setScale(DIGITS, RoundingMode.HALF_EVEN);
-    // Without zeros at the end, and without an exponent in place of zeros before the point.
+    // No trailing zeros, and no exponent for small numbers.
     return decimal.signum() == 0
         ? BigDecimal.ZERO
         : new BigDecimal(decimal.stripTrailingZeros().toPlainString());

@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The answer of a command: one tree that is printed as text or as JSON.
  *
- * <p>Most parts have both forms. A {@linkplain #line line} and a {@linkplain #words list of words}
- * are in the text alone, an {@linkplain #json entry} in JSON alone. Text and JSON have their parts
- * in the order of the tree.
+ * <p>Most parts appear in both. A {@linkplain #line line} and a {@linkplain #words list of words}
+ * appear only in text, an {@linkplain #json entry} only in JSON. Both have their parts in the order
+ * of the tree.
  */
 public final class Report {
 
@@ -24,15 +24,15 @@ public final class Report {
 
   record Line(String text) implements Part {}
 
-  /** The first elements of a list, and how many it has in all. */
+  /** The first elements of a list, and its total length. */
   record Words(String label, List<String> shown, int count) implements Part {}
 
   record Entry(String name, @Nullable Object value) implements Part {}
 
-  /** Another report: in JSON an object under a name, or a piece of the object around it. */
+  /** A nested report: in JSON an object under its name, or a part of the enclosing object. */
   record Group(@Nullable String name, Report report) implements Part {}
 
-  /** Reports one after the other: in JSON a list of objects. */
+  /** A sequence of reports: in JSON a list of objects. */
   record Reports(String name, ImmutableList<Report> reports) implements Part {}
 
   private static final int MAX_WORDS = 60;
@@ -58,17 +58,17 @@ public final class Report {
     return line("");
   }
 
-  /** Adds the number of elements of a list to the text, and as many as a person reads. */
+  /** Adds the length of a list to the text, and its first elements. */
   public Report words(String label, Collection<?> elements) {
     return words(label, elements, MAX_WORDS);
   }
 
-  /** The same with at most that many of the elements. */
+  /** The same with a maximum number of elements. */
   public Report words(String label, Collection<?> elements, int shown) {
     return words(label, elements, shown, elements.size());
   }
 
-  /** The same for the first elements of a list that has more. */
+  /** The same for the first elements of a longer list. */
   public Report words(String label, Iterable<?> elements, int shown, int count) {
     List<String> first =
         StreamSupport.stream(Iterables.limit(elements, shown).spliterator(), false)
@@ -80,29 +80,29 @@ public final class Report {
   /**
    * Adds a value to JSON.
    *
-   * @param value null, a boolean, a number, a list or map of values, a report, or anything else for
+   * @param value null, a boolean, a number, a list or map of values, a report, or anything else as
    *     its text; a number that isn't finite counts as null
    */
   public Report json(String name, @Nullable Object value) {
     return add(new Entry(name, value));
   }
 
-  /** Adds a table to both. */
+  /** Adds a table. */
   public Report table(Table table) {
     return add(table);
   }
 
-  /** Adds another report to both. */
+  /** Adds another report. */
   public Report include(Report other) {
     return add(new Group(null, other));
   }
 
-  /** Adds another report, which is an object of its own in JSON. */
+  /** Adds another report as a nested object in JSON. */
   public Report include(String name, Report other) {
     return add(new Group(name, other));
   }
 
-  /** Adds other reports to both, which are a list of objects in JSON. */
+  /** Adds other reports as a list of objects in JSON. */
   public Report include(String name, List<Report> others) {
     return add(new Reports(name, ImmutableList.copyOf(others)));
   }

@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Rows of aligned columns, two spaces apart. In JSON the cells that have names are entries of an
- * object for each row, or of one object for all.
+ * A table with aligned columns, two spaces apart. In JSON its named cells are entries of one object
+ * per row, or of a single object for the whole table.
  */
 public final class Table implements Report.Part {
 
@@ -28,7 +28,7 @@ public final class Table implements Report.Part {
   }
 
   /**
-   * A table whose entries belong to the report that it is in.
+   * A table whose entries in JSON belong to the enclosing report.
    *
    * @param alignment a letter for each column: l for left, r for right
    */
@@ -62,12 +62,12 @@ public final class Table implements Report.Part {
     return entries;
   }
 
-  /** The elements, if this is a list in JSON. */
+  /** The elements of a list in JSON, or null. */
   @Nullable List<Object> items() {
     return items;
   }
 
-  /** Adds a row to the text; cells at its end may be missing. */
+  /** Adds a row to the text; trailing cells may be missing. */
   public Table text(String... cells) {
     rows.add(List.of(cells));
     return this;
@@ -79,18 +79,18 @@ public final class Table implements Report.Part {
     return this;
   }
 
-  /** Adds a row, whose cells are entries of the table in JSON. */
+  /** Adds a row whose cells are entries of the table's object in JSON. */
   public Table row(String label, Cell... cells) {
     entries.putAll(addRow(label, cells));
     return this;
   }
 
-  /** Adds a row that is an object in JSON. */
+  /** Adds a row that is a nested object in JSON. */
   public Table entry(String entry, String label, Cell... cells) {
     return json(entry, addRow(label, cells));
   }
 
-  /** Adds a row that is an element of a list in JSON. */
+  /** Adds a row that is an element of the list in JSON. */
   public Table item(String label, Cell... cells) {
     if (items == null) {
       throw new IllegalStateException("the table is no list: " + rows);
@@ -99,7 +99,7 @@ public final class Table implements Report.Part {
     return this;
   }
 
-  /** Adds a row of cells to the text. */
+  /** Adds a row of cells to the text only. */
   public Table summary(String label, Cell... cells) {
     addRow(label, cells);
     return this;

@@ -4,7 +4,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Prints reports as text. */
+/** Renders reports as text. */
 final class TextRenderer {
 
   private static final int WIDTH = 100;

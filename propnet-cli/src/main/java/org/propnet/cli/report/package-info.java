@@ -1,2 +1,5 @@
-/** An answer as a tree, and its renderers: aligned text for people, JSON for programs. */
+/**
+ * Reports: the answer of a command as a tree, rendered as aligned text for people or JSON for
+ * programs.
+ */
 package org.propnet.cli.report;

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet convert}: writes a rulesheet in the other syntax. */
+/** {@code propnet convert}: converts a rulesheet to the other syntax. */
 @Command(
     name = "convert",
     header = "Writes a rulesheet in KIF or in infix form.",
@@ -95,7 +95,7 @@ public final class ConvertCommand implements Callable<Integer> {
     return file;
   }
 
-  /** Whether a file is a rulesheet in the syntax that is asked for. */
+  /** Whether a file is a rulesheet in the target syntax. */
   private boolean isReplaceable(Path path) {
     try {
       String text = RulesheetReader.text(path);

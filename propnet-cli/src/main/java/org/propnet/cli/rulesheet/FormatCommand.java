@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet format}: lays rulesheets out in the customary way. */
+/** {@code propnet format}: formats rulesheets in the customary layout. */
 @Command(
     name = "format",
     header = "Lays rulesheets out in the customary way.",
@@ -52,7 +52,7 @@ public final class FormatCommand implements Callable<Integer> {
 
   @ArgGroup private Use use = new Use();
 
-  /** What to do with the result, if it isn't to be printed. */
+  /** What to do with the result instead of printing it. */
   static final class Use {
 
     @Option(
@@ -74,7 +74,7 @@ public final class FormatCommand implements Callable<Integer> {
     if (use.isInPlace) {
       arguments.forEach(FormatCommand::requireFile);
     }
-    // All are read before any is written.
+    // Read all before writing any.
     List<FormattedRulesheet> rulesheets = arguments.stream().map(FormattedRulesheet::of).toList();
     PrintWriter out = spec.commandLine().getOut();
     if (use.isInPlace) {

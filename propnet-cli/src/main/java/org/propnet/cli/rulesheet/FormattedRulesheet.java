@@ -9,26 +9,26 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.layout.RulesheetLayout;
 
 /**
- * A rulesheet in the customary layout, in its own syntax or the other.
+ * A rulesheet in the customary layout, in its own or the other syntax.
  *
- * @param argument how the rulesheet was named
- * @param before its text as it was
- * @param text its text as it is to be; it means the same
+ * @param argument the argument on the command line
+ * @param before the original text
+ * @param text the formatted text, with the same meaning
  */
 record FormattedRulesheet(String argument, String before, String text) {
 
   /**
-   * Lays a rulesheet out in its own syntax.
+   * Formats a rulesheet in its own syntax.
    *
-   * @throws BadInputException if there is none of that name, or it can't be read
-   * @throws org.propnet.gdl.RulesheetException if its text is no rulesheet, or too large
+   * @throws BadInputException if there is no such rulesheet, or it can't be read
+   * @throws org.propnet.gdl.RulesheetException if its text isn't a rulesheet, or is too large
    */
   static FormattedRulesheet of(String argument) {
     Rulesheet rulesheet = read(argument);
     return of(rulesheet, rulesheet.syntax());
   }
 
-  /** Lays a rulesheet out in a syntax; throws what {@link #of(String)} does. */
+  /** Formats a rulesheet in a syntax; throws what {@link #of(String)} does. */
   static FormattedRulesheet of(String argument, RulesheetSyntax target) {
     return of(read(argument), target);
   }
@@ -44,7 +44,7 @@ record FormattedRulesheet(String argument, String before, String text) {
     return new FormattedRulesheet(argument, rulesheet.text(), text);
   }
 
-  /** Whether nothing is to be changed. */
+  /** Whether formatting changes nothing. */
   boolean isUnchanged() {
     return text.equals(before);
   }

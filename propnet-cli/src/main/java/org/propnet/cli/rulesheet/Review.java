@@ -12,20 +12,20 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 
 /**
- * What the checks have to say about a text.
+ * The findings of the checks in a text.
  *
  * @param rulesheet the text
- * @param description the rules of it that could be read
+ * @param description the rules that could be parsed
  * @param findings the findings, in the order of the text
  */
 record Review(
     RulesheetText rulesheet, GameDescription description, ImmutableList<Finding> findings) {
 
-  /** How many letters of a rule are repeated with each of its findings. */
+  /** Maximum number of characters of a rule repeated with each of its findings. */
   private static final int LONGEST_RULE = 10_000;
 
   /**
-   * Looks at a text.
+   * Checks a text.
    *
    * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
    */
@@ -34,7 +34,7 @@ record Review(
     return new Review(rulesheet, review.description(), review.findings());
   }
 
-  /** What there is to say about bytes that are no text. */
+  /** The findings for bytes that aren't text. */
   static Review of(GdlSyntaxException noText, TextReview.Plan plan) {
     TextReview review = TextReview.of(noText, plan);
     RulesheetText empty = new RulesheetText(noText.position().source(), "");
@@ -42,8 +42,8 @@ record Review(
   }
 
   /**
-   * The rule that a finding is about, in KIF, of a very long one its beginning; empty if it is
-   * about none that could be read.
+   * The rule of a finding in KIF, truncated if it is very long; empty if the finding isn't about a
+   * parsed rule.
    */
   Optional<String> rule(Finding finding) {
     if (finding.rule() == Finding.WHOLE_RULESHEET) {
@@ -54,12 +54,12 @@ record Review(
         rule.length() <= LONGEST_RULE ? rule : rule.substring(0, LONGEST_RULE) + "...");
   }
 
-  /** How many findings have that severity. */
+  /** The number of findings with that severity. */
   long count(Severity severity) {
     return findings.stream().filter(finding -> finding.severity() == severity).count();
   }
 
-  /** Adds how many findings of each severity there are in some reviews to the JSON of a report. */
+  /** Adds the number of findings of each severity to the JSON of a report. */
   static Report addCounts(Report report, List<Review> reviews) {
     for (Severity severity : Severity.values()) {
       long count = reviews.stream().mapToLong(review -> review.count(severity)).sum();

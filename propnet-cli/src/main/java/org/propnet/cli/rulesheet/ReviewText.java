@@ -9,16 +9,16 @@ import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 
-/** Findings as compilers print them, each with the line of the text that it is about. */
+/** Prints findings like a compiler, each with its line of the text. */
 final class ReviewText {
 
-  /** How much of a line is printed. */
+  /** Maximum printed length of a line. */
   private static final int WIDTH = 160;
 
-  /** How much is printed before the place that is meant, where the line doesn't fit. */
+  /** Characters printed before the location in a longer line. */
   private static final int BEFORE = 40;
 
-  /** In longer lines a rule isn't looked for, which takes the product of their lengths. */
+  /** Rules aren't located in longer lines; the search takes the product of their lengths. */
   private static final int MAX_SEARCHED = 10_000;
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -69,7 +69,7 @@ final class ReviewText {
     out.println("  " + " ".repeat(gutter.length()) + " | " + before.replaceAll("[^\t]", " ") + "^");
   }
 
-  /** Prints how much was found in all texts. */
+  /** Prints the totals for all texts. */
   void printSummary(List<Review> reviews, int unreadable) {
     StringBuilder line = new StringBuilder(counted(reviews.size(), "rulesheet") + ": ");
     String separator = "";

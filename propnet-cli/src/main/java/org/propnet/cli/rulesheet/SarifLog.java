@@ -14,8 +14,8 @@ import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 
 /**
- * Findings in the Static Analysis Results Interchange Format, version 2.1.0, as editors and tools
- * that collect findings read it.
+ * Findings in the Static Analysis Results Interchange Format (SARIF), version 2.1.0, for editors
+ * and tools that collect findings.
  */
 final class SarifLog {
 
@@ -28,7 +28,7 @@ final class SarifLog {
    * The log of one run.
    *
    * @param version the name of this program and its version
-   * @param unreadable what is wrong with each file that could not be read
+   * @param unreadable the problem of each file that couldn't be read
    */
   static Report of(List<Review> reviews, List<String> unreadable, String version) {
     Report run =
@@ -101,13 +101,13 @@ final class SarifLog {
     return new Report().json("text", text);
   }
 
-  /** A file as a reference: relative as it was named, or absolute. */
+  /** The URI reference of a file: relative if it was named so, or absolute. */
   private static String uri(String source) {
     if (Path.of(source).isAbsolute()) {
       return Path.of(source).toUri().toString();
     }
     try {
-      // A colon in the first part would look like the scheme of an absolute reference.
+      // A colon in the first segment would look like the scheme of an absolute URI.
       String path = source.replace(File.separatorChar, '/');
       String text = new URI(null, null, "/" + path, null).toASCIIString().substring(1);
       return text.replace(":", "%3A");

@@ -33,7 +33,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet validate}: says what is wrong with rulesheets, and what to write instead. */
+/** {@code propnet validate}: reports the errors of rulesheets with suggested fixes. */
 @Command(
     name = "validate",
     header = "Says what is wrong with rulesheets, and what to write instead.",
@@ -64,11 +64,11 @@ public final class ValidateCommand implements Callable<Integer> {
               + " catalogue, such as ticTacToe.")
   private List<String> arguments = new ArrayList<>();
 
-  /** How findings are printed. */
+  /** The output format of findings. */
   private enum Format {
     /** For people: each finding with its line of the text. */
     TEXT,
-    /** One JSON object on one line. */
+    /** A JSON object on one line. */
     JSON,
     /** A SARIF log, for editors and for tools that collect findings. */
     SARIF;
@@ -169,7 +169,7 @@ public final class ValidateCommand implements Callable<Integer> {
 
   private ImmutableSet<Check> checks() {
     Set<Check> checks = only.isEmpty() ? EnumSet.allOf(Check.class) : EnumSet.copyOf(only);
-    checks.add(Check.CHECK_SKIPPED); // a check that was left out must not seem passed
+    checks.add(Check.CHECK_SKIPPED); // a skipped check must not look passed
     checks.removeAll(without);
     if (noGrounding) {
       checks.removeIf(check -> check.scope() == Check.Scope.GROUNDING);
@@ -177,7 +177,7 @@ public final class ValidateCommand implements Callable<Integer> {
     return Sets.immutableEnumSet(checks);
   }
 
-  /** Every file once, in the order in which it was named. */
+  /** The distinct files, in the order of the arguments. */
   private Set<String> places(List<String> unreadable) {
     Set<String> places = new LinkedHashSet<>();
     for (String argument : arguments) {

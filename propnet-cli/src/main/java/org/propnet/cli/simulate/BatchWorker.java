@@ -6,7 +6,7 @@ import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchSimulator;
 import org.propnet.batch.PlayoutLimits;
 
-/** Plays playouts in many lanes. */
+/** Runs playouts in lanes. */
 final class BatchWorker implements Worker {
 
   private static final Duration PORTION = Duration.ofMillis(100);
@@ -32,7 +32,7 @@ final class BatchWorker implements Worker {
   @Override
   public PlayoutTally play(long seed, long playouts, long end) {
     PlayoutTally tally = new PlayoutTally(machine.machine().roles().size());
-    // A year, which stands for no end, fits into the nanoseconds of a duration.
+    // A year, which means no limit, fits into the nanoseconds of a duration.
     long time = end - System.nanoTime();
     if (time > 0) {
       PlayoutLimits limits = new PlayoutLimits(playouts, stepLimit, Duration.ofNanos(time));
@@ -42,8 +42,8 @@ final class BatchWorker implements Worker {
   }
 
   /**
-   * Goes on until the fastest back end is found, so that it isn't looked for while it counts, or
-   * until the search pauses, which may be long.
+   * Also waits until the fastest back end is found, so that the search doesn't distort the
+   * measurement, or until the search pauses, which may take long.
    */
   @Override
   public void warmUp(long seed, long end) {

@@ -25,7 +25,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
-/** {@code propnet perf-test}: measures playouts for a program that compares engines. */
+/** {@code propnet perf-test}: benchmarks playouts for a program that compares engines. */
 @Command(
     name = "perf-test",
     header = "Measures random playouts for a program that compares engines.",
@@ -72,7 +72,7 @@ public final class PerfTestCommand implements Callable<Integer> {
     OutputFile file = new OutputFile(resultFile, "file of results");
     file.check(beginning -> new String(beginning, StandardCharsets.UTF_8).startsWith(FIRST_NAME));
     String version = FIRST_NAME + ProjectVersion.text() + "\n";
-    // Whatever ends the run, no figures of an earlier one stay.
+    // However the run ends, no figures of an earlier one are left.
     write(file, version + "errorMessage = the run did not come to its end\n");
     try {
       GameArgument game = rulesheet.read(engine.build());

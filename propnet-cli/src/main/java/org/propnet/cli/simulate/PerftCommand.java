@@ -62,7 +62,7 @@ public final class PerftCommand implements Callable<Integer> {
     Simulator simulator = ready.machine().newSimulator();
     long start = System.nanoTime();
     List<Long> counts = new ArrayList<>();
-    // Printing fails where the reader has closed the pipe, as "| head" does.
+    // Printing fails if the reader has closed the pipe, as "| head" does.
     for (int length = 1; length <= depth && !out.checkError(); length++) {
       long count = count(simulator, length);
       counts.add(count);

@@ -14,18 +14,18 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.review.RulesheetReview;
 
 /**
- * What to know about the figures of playouts before they are read.
+ * Notes to read before the figures of playouts.
  *
- * @param warnings what every game needs and the rulesheet lacks
- * @param tip how to play faster; empty if there is no way
+ * @param warnings required elements that the rulesheet lacks
+ * @param tip how to play faster; empty if there is no such way
  */
 public record PlayNotes(ImmutableList<String> warnings, String tip) {
 
   private static final String VECTORS = "jdk.incubator.vector";
 
   /**
-   * The notes on a game and the engine that plays it; a saved network was checked when built. A
-   * back end that was asked for needs no tip.
+   * The notes on a game and its engine; a saved network was checked when it was built. There is no
+   * tip if the back end was requested.
    */
   static PlayNotes of(GameArgument game, BuiltEngine engine, BuildSettings settings) {
     ImmutableList<String> warnings =
@@ -39,7 +39,7 @@ public record PlayNotes(ImmutableList<String> warnings, String tip) {
     return new PlayNotes(warnings, hasChoice ? tip(BatchMachine.backEndAdvice(), hasVectors) : "");
   }
 
-  /** How to have faster back ends; the launcher adds the module wherever the JDK has it. */
+  /** How to get faster back ends; the launcher adds the module wherever the JDK has it. */
   public static String tip(String advice, boolean hasVectors) {
     return advice.isEmpty() || hasVectors
         ? advice

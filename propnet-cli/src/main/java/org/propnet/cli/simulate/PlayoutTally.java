@@ -3,7 +3,7 @@ package org.propnet.cli.simulate;
 import java.util.Map;
 import org.propnet.batch.PlayoutSummary;
 
-/** What was counted over playouts. Belongs to one thread at a time. */
+/** Statistics of playouts. For one thread at a time. */
 final class PlayoutTally {
 
   private final long[] goalSums;
@@ -20,13 +20,13 @@ final class PlayoutTally {
     goalCounts = new long[roles];
   }
 
-  /** Counts a playout that has come to its end, whatever that was. */
+  /** Counts a finished playout, however it ended. */
   void addPlayout(int length) {
     playouts++;
     lengths += length;
   }
 
-  /** Counts the steps of a playout that was broken off when the time was up. */
+  /** Counts the steps of a playout that was stopped when the time was up. */
   void addUnfinished(int length) {
     unfinishedSteps += length;
   }
@@ -37,7 +37,7 @@ final class PlayoutTally {
     goalCounts[role]++;
   }
 
-  /** Counts a playout at whose end a role has no single goal value. */
+  /** Counts a playout that ended where a role doesn't have exactly one goal value. */
   void addWithoutGoal() {
     withoutGoal++;
   }
@@ -47,12 +47,12 @@ final class PlayoutTally {
     stuck++;
   }
 
-  /** Counts a playout that ended because it had reached the step limit. */
+  /** Counts a playout that was stopped by the step limit. */
   void addCut() {
     cut++;
   }
 
-  /** Adds what was counted in lanes. */
+  /** Adds the counts of lanes. */
   void add(PlayoutSummary summary) {
     for (int role = 0; role < goalSums.length; role++) {
       for (Map.Entry<Integer, Long> goal : summary.goals().get(role).entrySet()) {
@@ -68,7 +68,7 @@ final class PlayoutTally {
     cut += summary.cut();
   }
 
-  /** Adds what another tally has counted. */
+  /** Adds the counts of another tally. */
   void add(PlayoutTally other) {
     for (int role = 0; role < goalSums.length; role++) {
       goalSums[role] += other.goalSums[role];
@@ -86,17 +86,17 @@ final class PlayoutTally {
     return playouts;
   }
 
-  /** The states that were entered by joint moves. */
+  /** The number of states entered by joint moves. */
   long states() {
     return lengths + unfinishedSteps;
   }
 
-  /** The mean number of joint moves in a playout; not a number if there was none. */
+  /** The mean number of joint moves in a playout; NaN if there was none. */
   double meanLength() {
     return (double) lengths / playouts;
   }
 
-  /** The mean goal of a role where it has one; not a number if it never has. */
+  /** The mean goal of a role over playouts with one; NaN if there was none. */
   double meanGoal(int role) {
     return (double) goalSums[role] / goalCounts[role];
   }

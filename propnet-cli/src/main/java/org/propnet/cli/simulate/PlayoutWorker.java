@@ -10,11 +10,11 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
 /**
- * Plays playouts one after the other in one thread.
+ * Runs playouts sequentially in one thread.
  *
- * <p>Each playout has a random generator of its own, whose seed is drawn from the worker's. So the
- * sequence of playouts depends on the worker's seed alone, and one playout can be repeated. It is
- * played in portions of about a millisecond, so that slow games are stopped in time too.
+ * <p>Each playout has its own random generator, seeded from that of the worker. So the sequence of
+ * playouts depends only on the worker's seed, and a single playout can be repeated. Playouts run in
+ * portions of about a millisecond, so that slow games stop in time, too.
  */
 final class PlayoutWorker implements Worker {
 
@@ -57,13 +57,13 @@ final class PlayoutWorker implements Worker {
     return tally;
   }
 
-  /** Plays one playout; false if it was broken off. */
+  /** Runs one playout; false if it was stopped. */
   private boolean playout(long seed, PlayoutTally tally) {
     SplittableRandom random = new SplittableRandom(seed);
     simulator.reset();
     int length = 0;
     try {
-      do { // at least one look at the clock: the first state may be terminal
+      do { // look at the clock at least once, as the first state may be terminal
         if (isTimeUp()) {
           tally.addUnfinished(length);
           return false;
@@ -109,7 +109,7 @@ final class PlayoutWorker implements Worker {
     }
   }
 
-  /** How many steps the playout of that seed has, which ends without a legal move. */
+  /** The number of steps of the playout with that seed, which ends without a legal move. */
   private int stuckAfter(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     simulator.reset();

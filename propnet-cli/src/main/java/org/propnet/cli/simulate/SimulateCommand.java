@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code propnet simulate}: plays and measures random playouts. */
+/** {@code propnet simulate}: runs and measures random playouts. */
 @Command(
     name = "simulate",
     header = "Plays random playouts and measures them.",

@@ -21,32 +21,32 @@ import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
 
-/** Uniformly random playouts in several threads, measured. */
+/** Measures uniformly random playouts in several threads. */
 public final class Simulation {
 
-  /** In place of a number of playouts: as many as there is time for. */
+  /** In place of a number of playouts: as many as the time allows. */
   public static final long NO_LIMIT = Long.MAX_VALUE;
 
-  /** In how many lanes a thread usually plays, if the machine plays in lanes. */
+  /** Default number of lanes per thread, for machines with lanes. */
   static final int USUAL_LANES = 512;
 
   private static final Duration LONGEST_WARM_UP = Duration.ofSeconds(1);
   private static final int WARM_UP_DIVISOR = 4;
 
   /**
-   * What to play.
+   * Settings of the playouts.
    *
-   * @param threads how many threads play
+   * @param threads the number of threads
    * @param seed decides the playouts of every thread
-   * @param playouts how many playouts the threads play together at most, or {@link #NO_LIMIT}
-   * @param stepLimit how many steps a playout has at most
-   * @param lanes how many lanes each thread plays in, if the machine plays in lanes
-   * @param time how long all of it takes at most, warm-up included
+   * @param playouts the maximum number of playouts of all threads together, or {@link #NO_LIMIT}
+   * @param stepLimit the step limit of a playout
+   * @param lanes the number of lanes per thread, for machines with lanes
+   * @param time the time limit, warm-up included
    */
   public record Settings(
       int threads, long seed, long playouts, int stepLimit, int lanes, Duration time) {
 
-    /** The first part of the time, which isn't counted: none if there is little to do. */
+    /** The first part of the time, which isn't measured; none if there is little to do. */
     public Duration warmUp() {
       if (playouts != NO_LIMIT || time.compareTo(LONGEST_WARM_UP) < 0) {
         return Duration.ZERO;
@@ -62,9 +62,9 @@ public final class Simulation {
   }
 
   /**
-   * What was measured.
+   * The results of the measurement.
    *
-   * @param tally what was counted, in all threads together
+   * @param tally the statistics of all threads together
    * @param seconds the time of the thread that took longest
    * @param statesPerSecond the sum over the threads
    * @param playoutsPerSecond the sum over the threads
@@ -89,7 +89,7 @@ public final class Simulation {
     this.progress = progress;
   }
 
-  /** Plays until the time is up, the playouts are played, or the user breaks off. */
+  /** Runs playouts until the time is up, all are done, or the user interrupts. */
   Result run() throws InterruptedException {
     ExecutorService pool = Executors.newFixedThreadPool(settings.threads(), Simulation::daemon);
     try {

@@ -10,7 +10,7 @@ import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.machine.Role;
 
-/** What {@code propnet simulate} prints. */
+/** The report of {@code propnet simulate}. */
 record SimulationReport(
     GameArgument game,
     EngineOption.Ready ready,

@@ -1,26 +1,26 @@
 package org.propnet.cli.simulate;
 
-/** Plays playouts in one thread. */
+/** Runs playouts in one thread. */
 interface Worker {
 
   /**
-   * Plays.
+   * Runs playouts.
    *
    * @param seed decides all playouts
-   * @param playouts how many at most
-   * @param end when to stop at the latest, as a {@link System#nanoTime}
+   * @param playouts the maximum number
+   * @param end when to stop at the latest, on the clock of {@link System#nanoTime}
    */
   PlayoutTally play(long seed, long playouts, long end);
 
   /**
-   * Plays for nothing until what plays is as fast as it gets.
+   * Runs playouts without counting them until the engine is as fast as it gets.
    *
-   * @param end until when to play at least, as a {@link System#nanoTime}
+   * @param end the earliest end, on the clock of {@link System#nanoTime}
    */
   default void warmUp(long seed, long end) throws InterruptedException {
     play(seed, Simulation.NO_LIMIT, end);
   }
 
-  /** About how many states this worker has entered, for any thread that wants to know. */
+  /** The approximate number of states entered so far; may be called by any thread. */
   long states();
 }

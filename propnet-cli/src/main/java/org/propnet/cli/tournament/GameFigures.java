@@ -12,13 +12,13 @@ import org.propnet.player.rating.Wilson;
 import org.propnet.player.tournament.PlayedMatch;
 
 /**
- * How a game went, whatever the players.
+ * Statistics of a game, whatever the players.
  *
- * @param matches how many matches there were
- * @param completed how many of them came to the end of the game
- * @param draws how many of these gave all roles the same
- * @param roles what each role got that the manager doesn't play
- * @param lengths of the completed ones; empty if there was none
+ * @param matches the number of matches
+ * @param completed the number that reached the end of the game
+ * @param draws the number of those in which all roles got the same
+ * @param roles the results of each role that isn't played by the manager
+ * @param lengths the lengths of the completed matches; empty if there was none
  */
 record GameFigures(
     int matches,
@@ -28,16 +28,16 @@ record GameFigures(
     Optional<Lengths> lengths) {
 
   /**
-   * What a role got.
+   * The results of a role.
    *
-   * @param points what its matches count
-   * @param wins in how many it got more than every other role
-   * @param share its part of the possible points, in 95 of 100 cases
+   * @param points its points
+   * @param wins the number of matches in which it got more than every other role
+   * @param share its share of the possible points, with a 95 % confidence interval
    * @param goal its mean goal value; 0 without a match
    */
   record RoleFigures(Role role, double points, int wins, Wilson share, double goal) {}
 
-  /** How many joint moves matches had: the mean, and what 5 and 95 of 100 don't exceed. */
+  /** The number of joint moves in matches: the mean, and the 5 % and 95 % quantiles. */
   record Lengths(double mean, int low, int high) {
 
     private static final double LOW = 0.05;
@@ -58,7 +58,7 @@ record GameFigures(
     }
   }
 
-  /** The figures of a game by its matches. */
+  /** The statistics of a game over some matches. */
   static GameFigures of(MatchGame game, List<PlayedMatch> matches) {
     List<Role> roles = game.playerRoles();
     List<PlayedMatch> completed =
@@ -84,14 +84,14 @@ record GameFigures(
     return new RoleFigures(role, points, wins, Wilson.of(points, completed.size()), goal);
   }
 
-  /** Which part of the possible points a role got; NaN without a completed match. */
+  /** The share of the possible points that a role got; NaN without a completed match. */
   double share(RoleFigures role) {
     return role.points() / completed;
   }
 
   /**
-   * The role that scores more than the others: its interval is above ½, and no other role has as
-   * many points.
+   * The role that scores significantly more than the others: its interval is above ½, and no other
+   * role has as many points.
    */
   Optional<RoleFigures> favoured() {
     return roles.size() < 2

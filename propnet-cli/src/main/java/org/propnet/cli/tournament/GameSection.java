@@ -6,10 +6,10 @@ import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 
 /**
- * What is told about a game.
+ * The section of a report about one game.
  *
  * @param name its name
- * @param figures how it went
+ * @param figures its statistics
  */
 record GameSection(String name, GameFigures figures) {
 

@@ -3,7 +3,7 @@ package org.propnet.cli.tournament;
 import org.propnet.cli.report.Figures;
 
 /**
- * What each player scored against each other, as percent in coloured boxes.
+ * Heat map of the scores between each pair of players, in percent.
  *
  * @param results the results
  */

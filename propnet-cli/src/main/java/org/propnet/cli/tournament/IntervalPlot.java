@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * A row for each value: a dot, and whiskers over its interval.
+ * Plot of values with intervals: a row for each, with a dot and whiskers.
  *
- * @param title what is shown, with its unit
+ * @param title the caption, with the unit
  * @param rows the rows from the top
- * @param marked a value with a line of its own, such as the one of equal players; NaN for none
- * @param marks what the axis has to show at least
+ * @param marked a value to mark by a line, such as that of equal players; NaN for none
+ * @param marks values that the axis has to include
  */
 record IntervalPlot(
     String title, ImmutableList<Row> rows, double marked, ImmutableList<Double> marks) {
@@ -23,9 +23,9 @@ record IntervalPlot(
   private static final int RIGHT = 24;
 
   /**
-   * A value with its interval, ends that are infinite being cut off.
+   * A value with its interval; infinite ends are cut off.
    *
-   * @param hint the same in words
+   * @param hint the same as text
    */
   record Row(String label, double value, double low, double high, String hint) {}
 

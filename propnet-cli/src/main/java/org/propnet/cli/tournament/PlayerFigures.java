@@ -9,16 +9,16 @@ import org.propnet.cli.play.ErrorCodes;
 import org.propnet.player.tournament.PlayedMatch;
 
 /**
- * What came of the matches of one player.
+ * Statistics of one player's matches.
  *
- * @param matches how many it had
- * @param completed how many of these came to the end of the game
- * @param points what the completed ones count
+ * @param matches the number of matches
+ * @param completed the number of matches that reached the end of the game
+ * @param points the points of the completed ones
  * @param goal its mean goal value; empty if none was completed
  * @param errors the codes of its errors
- * @param answers how many of its moves it answered in time
- * @param used how long these answers took together
- * @param longest the longest of them
+ * @param answers the number of moves answered in time
+ * @param used the total time of these answers
+ * @param longest the longest of these times
  */
 record PlayerFigures(
     int matches,
@@ -67,12 +67,12 @@ record PlayerFigures(
         longest);
   }
 
-  /** The mean time of an answer; zero where there is none. */
+  /** The mean time of an answer; zero if there is none. */
   Duration meanTime() {
     return answers == 0 ? Duration.ZERO : used.dividedBy(answers);
   }
 
-  /** Which part of the possible points it got; NaN if no match was completed. */
+  /** The share of the possible points; NaN if no match was completed. */
   double share() {
     return points / completed;
   }

@@ -7,8 +7,9 @@ import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.ErrorCodes;
 
 /**
- * Tells what is wrong with players: the first error of each player and code, at once, since a
- * command that fails would otherwise play a whole tournament by random moves. For one thread.
+ * Reports problems of players while the tournament runs: the first error of each player and code,
+ * at once, since otherwise a command that fails would play a whole tournament by random moves. For
+ * one thread.
  */
 final class ProblemLines {
 
@@ -20,10 +21,10 @@ final class ProblemLines {
   }
 
   /**
-   * Tells of an error, unless its like was told before.
+   * Reports an error unless the same kind was reported before.
    *
-   * @param error as in records; empty for a player that doesn't end
-   * @param detail the same in words
+   * @param error as in records; empty for a player that doesn't terminate
+   * @param detail the error as text
    */
   void tell(String player, int match, String error, String detail) {
     String code = ErrorCodes.of(error);

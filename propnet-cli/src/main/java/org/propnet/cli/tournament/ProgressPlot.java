@@ -6,7 +6,7 @@ import java.util.List;
 import org.propnet.player.rating.Rating;
 
 /**
- * How the ratings of the first players of the table came about, match by match.
+ * Plot of the ratings of the leading players, match by match.
  *
  * @param results the results
  * @param order the players, the best first
@@ -87,7 +87,7 @@ record ProgressPlot(Results results, ImmutableList<Integer> order) {
     svg.caption(right, HEIGHT - 4, "matches of the tournament");
   }
 
-  /** Where the labels stand: each at the end of its line, or below the one before. */
+  /** The heights of the labels: each at the end of its line, or below the previous label. */
   private static double[] heights(List<Integer> shown, ImmutableList<Rating> last, Axis up) {
     List<Integer> fromTop = new ArrayList<>();
     for (int i = 0; i < shown.size(); i++) {

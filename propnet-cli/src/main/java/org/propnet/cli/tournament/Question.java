@@ -16,10 +16,10 @@ import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * Whether one player of a tournament scores more than another, such as {@code 95%:new>old}. Of each
- * round and game the mean of what the one scores against the other is an observation, each having
- * played every role as often. The answer is looked for after every complete round. For one
- * tournament and one thread.
+ * Sequential test of whether one player of a tournament scores more than another, such as {@code
+ * 95%:new>old}. For each round and game, the mean score of the one against the other, with each
+ * having played every role equally often, is one observation. The test is evaluated after every
+ * complete round. For one tournament and one thread.
  */
 final class Question implements Predicate<ImmutableList<PlayedMatch>> {
 
@@ -43,7 +43,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
     this.rounds = new Rounds();
   }
 
-  /** In how many matches of a round both players are. */
+  /** The number of matches per round with both players. */
   private int matchesOfRound() {
     return plan.games().stream()
         .mapToInt(MatchGame::players)
@@ -53,7 +53,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
   }
 
   /**
-   * Takes those matches that it wasn't asked with before.
+   * Adds the matches that are new since the last call.
    *
    * @param matches the first of the tournament, more each time
    */
@@ -63,20 +63,20 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
     return rounds.answer() != SequentialTest.Answer.OPEN;
   }
 
-  /** What matches of the tournament answer, up to the first that is missing. */
+  /** The answer after the matches up to the first missing one. */
   SequentialTest.Answer answer(List<PlayedMatch> matches) {
     Rounds upTo = new Rounds();
     upTo.addFrom(matches);
     return upTo.answer();
   }
 
-  /** The first matches of the tournament. */
+  /** The leading matches of a tournament without gaps. */
   private final class Rounds {
 
     private final SequentialTest test = new SequentialTest(asked.percent().doubleValue() / 100);
     private final int matchesOfRound = matchesOfRound();
 
-    /** What the first player scored in each match of the round against the second, by game. */
+    /** The first player's scores against the second in the current round, by game. */
     private final ListMultimap<Integer, Double> scores =
         MultimapBuilder.treeKeys().arrayListValues().build();
 
@@ -86,7 +86,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
       return test.answer();
     }
 
-    /** Takes the matches that it doesn't have yet, up to the first that is missing. */
+    /** Adds the new matches, up to the first missing one. */
     void addFrom(List<PlayedMatch> first) {
       while (matches < first.size() && first.get(matches).number() == matches) {
         add(first.get(matches));
@@ -142,7 +142,7 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
                 .json("matches", matches.size()));
   }
 
-  /** The text that was read. */
+  /** The text of the question. */
   @Override
   public String toString() {
     return asked.percent().toPlainString()

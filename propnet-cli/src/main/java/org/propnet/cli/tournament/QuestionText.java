@@ -9,7 +9,7 @@ import org.propnet.gdl.text.NearestName;
 /**
  * A question about two players of a tournament, such as {@code 95%:new>old}.
  *
- * @param percent in how many of 100 tournaments the answer is right
+ * @param percent the confidence in percent
  * @param first the number of one player
  * @param second the number of the other
  */
@@ -26,7 +26,7 @@ record QuestionText(BigDecimal percent, int first, int second) {
    * Reads a question.
    *
    * @param names the players of the tournament
-   * @throws BadInputException if it is none, or a player isn't known
+   * @throws BadInputException if the text isn't a question, or a player isn't known
    */
   static QuestionText read(String text, List<String> names) {
     int end = text.indexOf("%:");

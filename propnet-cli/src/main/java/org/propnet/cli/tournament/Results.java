@@ -16,8 +16,7 @@ import org.propnet.player.tournament.Standing;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * Matches of a tournament and what follows from them. Lists over players are in the order of the
- * plan. Immutable.
+ * Results of the matches in a tournament. Lists of players are in the order of the plan. Immutable.
  */
 final class Results {
 
@@ -44,7 +43,7 @@ final class Results {
         ImmutableList.copyOf(matches));
   }
 
-  /** The same of one game alone. */
+  /** The results of one game alone. */
   Results of(int game) {
     return new Results(
         names, matches.stream().filter(match -> match.game() == game).collect(toImmutableList()));
@@ -66,12 +65,12 @@ final class Results {
     return ratings;
   }
 
-  /** Whether ratings say something: some two players played against each other. */
+  /** Whether ratings are meaningful: some two players played against each other. */
   boolean hasRatings() {
     return ratings.stream().anyMatch(rating -> Double.isFinite(rating.low()));
   }
 
-  /** Whether players can't be compared since no matches connect them. */
+  /** Whether some players aren't comparable because no chain of matches connects them. */
   boolean hasGroups() {
     return hasRatings() && ratings.stream().anyMatch(rating -> rating.group() > 0);
   }
@@ -85,7 +84,7 @@ final class Results {
     return BradleyTerry.of(scores);
   }
 
-  /** What a player scored against another, and in how many matches. */
+  /** The score of a player against another one, with the number of matches. */
   Meeting meeting(int player, int other) {
     return meetings.get(player).get(other);
   }
@@ -114,7 +113,7 @@ final class Results {
         .collect(toImmutableList());
   }
 
-  /** Which part of the possible points a player got against others; NaN if there were none. */
+  /** The share of the possible points that a player got against others; NaN without any. */
   double pairShare(int player) {
     double points = 0;
     int count = 0;
@@ -127,10 +126,10 @@ final class Results {
   }
 
   /**
-   * What two players had with each other.
+   * The matches between two players.
    *
-   * @param points what the one scored
-   * @param matches in how many completed matches
+   * @param points the score of the first player
+   * @param matches the number of completed matches
    */
   record Meeting(double points, int matches) {
     double share() {
@@ -138,14 +137,14 @@ final class Results {
     }
   }
 
-  /** What one seat scores against another in a match: 1, ½ or 0; ½ if it wasn't completed. */
+  /** The score of a seat against another one in a match: 1, ½ or 0; ½ if it wasn't completed. */
   static double score(PlayedMatch match, int seat, int other) {
     return match.goals().isEmpty()
         ? 0.5
         : PairScores.score(match.goals().get(seat), match.goals().get(other));
   }
 
-  /** The players by their shares of the points, the best first. */
+  /** The players by their share of the points, the best first. */
   ImmutableList<Standing> byShare() {
     Comparator<Integer> best =
         Comparator.<Integer>comparingDouble(player -> -figures.get(player).share());

@@ -31,24 +31,24 @@ import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * What the matches of a player against itself tell about a game: whom it favours, how long it
- * lasts, how often it is drawn, and which promises the lines break. It is a tournament of as many
- * copies of the player as the game has roles.
+ * Self-play: matches of a player against itself that show which role a game favours, how long it
+ * lasts, how often it is drawn, and which promises it breaks. It is a tournament of as many copies
+ * of the player as the game has roles.
  *
  * @param player plays all roles
  * @param rounds how often each copy plays each role
- * @param settings of each match; the seed decides all
- * @param parallel as {@link TournamentPlan#parallel}
+ * @param settings the settings of each match; the seed decides everything
+ * @param parallel see {@link TournamentPlan#parallel}
  */
 record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int parallel) {
 
-  /** With fewer different lines of play, matches can't be taken for independent. */
+  /** With a smaller share of distinct lines, matches can't be considered independent. */
   private static final double MIN_SHARE_OF_LINES = 0.25;
 
   /**
    * Plays a game.
    *
-   * @param listener hears of each match
+   * @param listener receives each match
    * @throws InterruptedException if the thread is interrupted
    */
   Report play(MatchGame game, TournamentListener listener)
@@ -112,7 +112,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     return report;
   }
 
-  /** Says how often play differs: the same match again tells nothing new. */
+  /** Adds the number of distinct lines: a repeated match carries no information. */
   private static void addLines(Report report, int lines, int matches) {
     report.line("different lines of play: " + Figures.number(lines)).json("lines", lines);
     if (lines < MIN_SHARE_OF_LINES * matches) {
@@ -122,7 +122,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     }
   }
 
-  /** Says where players didn't play as they would have: a random move, or what the clock left. */
+  /** Adds the errors and late answers, which replace the moves that players would have chosen. */
   private static void addTrouble(Report report, List<PlayedMatch> matches, double lateShare) {
     ImmutableMultiset<String> errors =
         ErrorCodes.of(
@@ -145,7 +145,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     }
   }
 
-  /** Whom the game favours, in words. */
+  /** Which role the game favours, in words. */
   private static String favour(GameFigures figures) {
     if (figures.roles().size() < 2) {
       GameFigures.RoleFigures only = figures.roles().get(0);

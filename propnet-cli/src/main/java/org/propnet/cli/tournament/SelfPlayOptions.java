@@ -21,10 +21,10 @@ import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.TournamentListener;
 import picocli.CommandLine.Option;
 
-/** The options for games that a player plays against itself. */
+/** Command-line options of self-play. */
 final class SelfPlayOptions {
 
-  /** Players are limited by playouts; a clock is for those that aren't. */
+  /** Players are usually limited by playouts; the clock is for those that aren't. */
   private static final Duration CLOCK = Duration.ofSeconds(30);
 
   private static final int MAX_MOVES = 1_000;
@@ -72,7 +72,7 @@ final class SelfPlayOptions {
         "--player, --rounds and --seed go with --self; the file says so otherwise");
   }
 
-  /** Plays games one after the other; after Ctrl-C the answer is that of those before. */
+  /** Plays games one after the other; after Ctrl-C the answer covers the finished ones. */
   Report play(List<String> names, BuildSettings settings, int parallel, Terminal terminal)
       throws InterruptedException, IOException {
     SelfPlay play =

@@ -20,20 +20,19 @@ import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.TournamentListener;
 
 /**
- * Looks at the matches of a game as they end. Lines of play are checked in the order of the
- * matches' numbers, since the check keeps the first of several that are equally short. For one
- * thread.
+ * Analyses the matches of self-play as they end. Lines of play are checked in the order of the
+ * match numbers, since the check keeps the first of several shortest ones. For one thread.
  */
 final class SelfPlayWatch implements TournamentListener {
 
-  /** An answer that took a greater part of the clock was cut short by it. */
+  /** An answer that took a larger fraction of the clock counts as cut short by it. */
   private static final double MAX_PART_OF_CLOCK = 0.8;
 
   private final LineCheck check;
   private final Duration maxTime;
   private final TournamentListener next;
 
-  /** Lines of matches that are over, while one before them isn't. */
+  /** The lines of finished matches that wait for an earlier match. */
   private final Map<Integer, List<? extends List<Move>>> ahead = new HashMap<>();
 
   private final Set<HashCode> lines = new HashSet<>();
@@ -71,17 +70,17 @@ final class SelfPlayWatch implements TournamentListener {
     }
   }
 
-  /** Takes the line of a match that couldn't go on. */
+  /** Adds the line of a match that couldn't go on. */
   void stopped(List<? extends List<Move>> jointMoves) {
     check.add(jointMoves);
   }
 
-  /** How many different lines there were. */
+  /** The number of distinct lines. */
   int lines() {
     return lines.size();
   }
 
-  /** Which part of the answers took nearly the whole clock. */
+  /** The share of answers that took nearly the whole clock. */
   double lateShare() {
     return answers == 0 ? 0 : (double) lateAnswers / answers;
   }

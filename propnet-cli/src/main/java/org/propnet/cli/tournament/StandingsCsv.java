@@ -11,8 +11,8 @@ import org.propnet.player.record.MatchError;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * The standings as comma-separated values after RFC 4180, a row for each player and game. A name
- * that a spreadsheet would take for a formula has an apostrophe before it.
+ * The standings as CSV (RFC 4180), with a row for each player and game. Names that a spreadsheet
+ * would take for a formula are prefixed with an apostrophe.
  */
 final class StandingsCsv {
 
@@ -20,10 +20,10 @@ final class StandingsCsv {
   private static final String END_OF_LINE = "\r\n";
   private static final int DIGITS = 3;
 
-  /** What a field has to be quoted for. */
+  /** Characters that require quotes. */
   private static final CharMatcher SPECIAL = CharMatcher.anyOf(",\"\r\n");
 
-  /** What formulas begin with in the usual spreadsheets. */
+  /** First characters of formulas in common spreadsheets. */
   private static final CharMatcher FORMULA = CharMatcher.anyOf("=+-@\t\r\n＝＋－＠");
 
   private static final String HEADINGS =
@@ -72,7 +72,7 @@ final class StandingsCsv {
     return SPECIAL.matchesAnyOf(safe) ? '"' + safe.replace("\"", "\"\"") + '"' : safe;
   }
 
-  /** A number with as many digits as it needs; nothing for what isn't known. */
+  /** A number with as many digits as it needs; empty if it isn't known. */
   private static String number(double value) {
     if (!Double.isFinite(value)) {
       return "";

@@ -15,7 +15,7 @@ import org.propnet.player.tournament.Standing;
 /**
  * The table of the players.
  *
- * @param results of all games, or of one
+ * @param results the results of all games, or of one
  */
 record StandingsSection(Results results) {
 
@@ -81,7 +81,7 @@ record StandingsSection(Results results) {
     return measure(name, value, Figures.change(Math.round(value)));
   }
 
-  /** What has to be known to read the ratings. */
+  /** Notes needed to interpret the ratings. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     if (results.hasGroups()) {

@@ -4,13 +4,14 @@ import com.google.common.html.HtmlEscapers;
 import org.propnet.cli.report.Figures;
 
 /**
- * Markup of a picture, made piece by piece; all text is escaped. Colours are classes of the page.
+ * Builder for the SVG markup of a picture; all text is escaped. Colours are CSS classes of the
+ * page.
  */
 final class Svg {
 
   static final int WIDTH = 720;
 
-  /** Of the usual letters of 13 px, so that labels can be placed. */
+  /** Estimated width of a letter at 13 px, to place labels. */
   private static final double LETTER = 8.4;
 
   private static final int MAX_LABEL = 26;
@@ -28,7 +29,7 @@ final class Svg {
     return HtmlEscapers.htmlEscaper().escape(text);
   }
 
-  /** A name that fits beside a picture. */
+  /** A name shortened to fit beside a picture. */
   static String label(String text) {
     int count = text.codePointCount(0, text.length());
     return count <= MAX_LABEL
@@ -36,7 +37,7 @@ final class Svg {
         : text.substring(0, text.offsetByCodePoints(0, MAX_LABEL - 1)) + "…";
   }
 
-  /** How wide a label is, about. */
+  /** The approximate width of a label. */
   static double width(String text) {
     return LETTER * label(text).length();
   }
@@ -48,7 +49,7 @@ final class Svg {
         style, x, y, anchor, escape(label(text)));
   }
 
-  /** What a picture shows, below it on the right. */
+  /** A caption, below the picture on the right. */
   Svg caption(double x, double y, String text) {
     return add(
         "<text class=\"mark\" x=\"%.1f\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
@@ -61,7 +62,7 @@ final class Svg {
         style, x1, y1, x2, y2);
   }
 
-  /** A dot that tells something when pointed at. */
+  /** A dot with a tooltip. */
   Svg dot(double x, double y, String style, String hint) {
     return add(
         "<circle class=\"%s\" cx=\"%.1f\" cy=\"%.1f\" r=\"4.5\"><title>%s</title></circle>%n",
@@ -77,7 +78,7 @@ final class Svg {
         style, x, y, width, height, opacity, escape(hint));
   }
 
-  /** A line through points, x and y in turn. */
+  /** A polyline; the points are x and y in turn. */
   Svg path(double[] points, String style) {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < points.length; i += 2) {

@@ -34,8 +34,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /**
- * {@code propnet tournament}: matches of several players in several games, and which of them is
- * better.
+ * {@code propnet tournament}: matches of several players in several games, to find out which player
+ * is better.
  */
 @Command(
     name = "tournament",
@@ -126,7 +126,7 @@ public final class TournamentCommand implements Callable<Integer> {
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   TournamentCommand() {}
 
   @Override
@@ -200,7 +200,7 @@ public final class TournamentCommand implements Callable<Integer> {
                 .startsWith(HTML_BEGINNING));
   }
 
-  /** The same command, without what only changes how the answer is printed. */
+  /** The same command without options that only affect the output. */
   private ShellCommand again(Path spec) {
     ShellCommand command = new ShellCommand("tournament").add(spec);
     if (journal != null) {

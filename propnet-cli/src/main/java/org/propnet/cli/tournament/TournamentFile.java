@@ -21,20 +21,20 @@ import org.propnet.player.manager.Scrambling;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * A tournament as a file describes it.
+ * The description of a tournament, parsed from a file.
  *
  * @param name its name
- * @param format which players meet
- * @param rounds how often everything is played
- * @param seed decides what is random
- * @param games how the games are named, with the lines where they stand
- * @param players the texts of the players by their names, with the lines where they stand
+ * @param format which players meet each other
+ * @param rounds the number of rounds
+ * @param seed decides everything random
+ * @param games the names of the games, with their lines in the file
+ * @param players the descriptions of the players by name, with their lines in the file
  * @param startClock the time to prepare
  * @param playClock the time for a move
- * @param maxMoves the most joint moves of a match
- * @param scrambling which names players over the network are told as random words
- * @param parallel how many matches run at a time; 0 for as many as leave each player a core
- * @param records the folder of the records, if they are written
+ * @param maxMoves the maximum number of joint moves in a match
+ * @param scrambling which names are scrambled for players over the network
+ * @param parallel the number of simultaneous matches; 0 for as many as leave each player a core
+ * @param records the folder for match records, if they are written
  */
 public record TournamentFile(
     String name,
@@ -57,10 +57,10 @@ public record TournamentFile(
   private static final int MAX_DIGITS = 20;
 
   /**
-   * Reads a file. Files that it names are beside it.
+   * Reads a file. File names in it are relative to its folder.
    *
-   * @throws BadInputException if the file can't be read, or isn't as it has to be; the message has
-   *     the line, the key and the cure
+   * @throws BadInputException if the file can't be read or isn't valid; the message has the line,
+   *     the key and the cure
    */
   public static TournamentFile read(Path file) {
     Fields fields = new Fields(file.toString(), Yaml.read(file));
@@ -91,7 +91,7 @@ public record TournamentFile(
     return name;
   }
 
-  /** The entries of a file, which are taken out one by one. */
+  /** The entries of a file, removed one by one as they are read. */
   private static final class Fields {
 
     private final String source;

@@ -13,7 +13,7 @@ import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * A report as one HTML page without a script, which loads nothing.
+ * The report as a self-contained HTML page without scripts.
  *
  * @param plan the tournament
  * @param all the results of all games

@@ -15,7 +15,7 @@ import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * Shows how far a tournament is and which player leads, tells of problems, and keeps the matches.
+ * Shows the progress and the leader of a tournament, reports problems, and collects the matches.
  */
 final class TournamentProgress implements TournamentListener {
 
@@ -59,12 +59,12 @@ final class TournamentProgress implements TournamentListener {
         first.matches());
   }
 
-  /** The matches that are over, in the order of their numbers. */
+  /** The finished matches, in the order of their numbers. */
   ImmutableList<PlayedMatch> matches() {
     return ImmutableList.sortedCopyOf(Comparator.comparingInt(PlayedMatch::number), matches);
   }
 
-  /** How many matches are known to come in all. */
+  /** The number of matches known to be planned. */
   int planned() {
     return planned;
   }

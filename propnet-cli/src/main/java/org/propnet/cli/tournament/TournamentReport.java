@@ -15,11 +15,11 @@ import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
- * What a tournament came to, in every form. All but the times is the same, byte for byte, for the
- * same results; and times are the last section of text and JSON, and not in the other forms.
+ * The report of a tournament in every form. Everything but times is the same, byte for byte, for
+ * the same results; times are the last section of text and JSON, and aren't in the other forms.
  *
  * @param plan the tournament
- * @param matches what was played of it, in the order of the numbers
+ * @param matches the played matches, in the order of their numbers
  */
 public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches) {
 
@@ -28,12 +28,12 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
     return new TournamentReport(plan, ImmutableList.copyOf(matches));
   }
 
-  /** Results, then times, as text and JSON. */
+  /** Results and then times, as text and JSON. */
   public Report report() {
     return results().include(times());
   }
 
-  /** All but the times. */
+  /** Everything but times. */
   Report results() {
     Results all = Results.of(plan, matches);
     Report report = heading();
@@ -112,7 +112,7 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
     return new Report().table(table).json("players", all.names()).json("cross_table", rows);
   }
 
-  /** What depends on the machine. */
+  /** The part that depends on the machine. */
   Report times() {
     Results all = Results.of(plan, matches);
     Table table = Table.list("times", "lrr", "times, ms", "mean of an answer", "longest");
@@ -128,12 +128,12 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
     return new Report().blank().table(table);
   }
 
-  /** A row for each player and game, as in RFC 4180. */
+  /** CSV (RFC 4180) with a row for each player and game. */
   String csv() {
     return StandingsCsv.of(plan, games());
   }
 
-  /** One page that needs nothing else. */
+  /** A self-contained HTML page. */
   String html() {
     return new TournamentPage(plan, Results.of(plan, matches), games()).html();
   }

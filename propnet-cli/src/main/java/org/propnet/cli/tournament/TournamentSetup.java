@@ -20,8 +20,8 @@ import org.propnet.player.tournament.TournamentPlan;
 /**
  * Makes the plan of a tournament that a file describes.
  *
- * @param file where it is
- * @param read what it says
+ * @param file the file
+ * @param read its content
  * @param settings how machines are built
  */
 public record TournamentSetup(Path file, TournamentFile read, BuildSettings settings) {
@@ -29,8 +29,8 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
   /**
    * The plan, with a machine for every game.
    *
-   * @param parallel how many matches run at a time
-   * @throws BadInputException if a game or a player isn't known, or the plan can't be played
+   * @param parallel the number of simultaneous matches
+   * @throws BadInputException if a game or a player isn't known, or the plan isn't playable
    * @throws org.propnet.gdl.RulesheetException if a rulesheet can't be played
    */
   public TournamentPlan plan(int parallel) {
@@ -38,9 +38,9 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
   }
 
   /**
-   * The same with machines that are there.
+   * The same with existing machines.
    *
-   * @param games those of the file, in its order
+   * @param games the games of the file, in its order
    */
   public TournamentPlan plan(ImmutableList<MatchGame> games, int parallel) {
     ImmutableList<Entrant> entrants =
@@ -79,13 +79,13 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
     return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
   }
 
-  /** A file is looked for beside the tournament's first. */
+  /** Resolves a file beside that of the tournament, if it exists there. */
   private String argument(String name) {
     try {
       Path beside = file.resolveSibling(name);
       return !NamedGame.isMeantBy(name) && Files.exists(beside) ? beside.toString() : name;
     } catch (InvalidPathException noPath) {
-      return name; // no file can have that name
+      return name; // not a file name
     }
   }
 

@@ -23,19 +23,19 @@ import org.snakeyaml.engine.v2.parser.ParserImpl;
 import org.snakeyaml.engine.v2.scanner.StreamReader;
 
 /**
- * The part of YAML that a file of settings needs: texts, lists and entries with names, each with
- * its line.
+ * Parser for the subset of YAML that a file of settings needs: texts, lists and named entries, each
+ * with its line.
  *
- * <p>A file names commands that are run, so its author has to be trusted. Reading it runs nothing
- * and takes little: a file is short and flat, and has no aliases, which can make a short file huge,
- * and no tags. It is read from the events of the parser, and only texts are made of it.
+ * <p>A file names commands to run, so its author has to be trusted. Parsing it runs nothing and
+ * takes little: files are short and flat, without tags and without aliases, which can make a short
+ * file huge. It uses the parser's events, and makes only texts of them.
  */
 final class Yaml {
 
-  /** How many bytes a file may have. */
+  /** Maximum size of a file in bytes. */
   static final int MAX_LENGTH = 1 << 16;
 
-  /** How deep values may stand in each other. */
+  /** Maximum nesting depth of values. */
   private static final int MAX_DEPTH = 4;
 
   private final String source;
@@ -43,7 +43,7 @@ final class Yaml {
 
   /** A value. */
   sealed interface Value {
-    /** Where it begins, from 1. */
+    /** The line where it begins, from 1. */
     int line();
   }
 
@@ -54,9 +54,9 @@ final class Yaml {
   record Items(int line, ImmutableList<Value> values) implements Value {}
 
   /**
-   * Values with names.
+   * Named values.
    *
-   * @param lines where each name stands
+   * @param lines the line of each name
    */
   record Entries(int line, ImmutableMap<String, Value> values, ImmutableMap<String, Integer> lines)
       implements Value {}
@@ -71,8 +71,8 @@ final class Yaml {
   /**
    * Reads a file.
    *
-   * @throws BadInputException if it can't be read, has no entries, or something else is wrong with
-   *     it; the message has the line, and what to do
+   * @throws BadInputException if it can't be read, has no entries, or is otherwise invalid; the
+   *     message has the line, and what to do
    */
   static Entries read(Path file) {
     String source = file.toString();
@@ -93,7 +93,7 @@ final class Yaml {
     }
   }
 
-  /** What is wrong with a line. */
+  /** The error for a line. */
   static BadInputException error(String source, int line, String problem) {
     return new BadInputException(source + ":" + line + ": " + problem);
   }

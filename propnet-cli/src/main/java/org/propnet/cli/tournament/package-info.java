@@ -1,2 +1,2 @@
-/** Tournaments: their file, what they are asked, and their report. */
+/** Tournaments: their file, their question, and their report. */
 package org.propnet.cli.tournament;

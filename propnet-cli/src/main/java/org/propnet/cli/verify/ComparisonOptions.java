@@ -29,7 +29,9 @@ import org.propnet.verify.shrink.ShrinkLimits;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The options that say what is compared, how much, and what becomes of differences. */
+/**
+ * Command-line options of comparisons: what to compare, how much, and what to do with differences.
+ */
 public final class ComparisonOptions {
 
   private static final Duration TIME = Duration.ofSeconds(60);
@@ -112,13 +114,13 @@ public final class ComparisonOptions {
   private Duration shrinkTime = ShrinkLimits.DEFAULT.time();
 
   /**
-   * A plan for every engine with every other one that it is to be compared with, at least one.
+   * The plans: each engine with every other one to compare it with, at least one.
    *
-   * @param machines where the machines come from
-   * @param build how they are built
-   * @param games how many are verified at a time; empty for a single game
-   * @param hasTraces whether there are recordings too
-   * @param terminal refuses what can't be compared
+   * @param machines builds the machines
+   * @param build the settings of builds
+   * @param games the number of simultaneous verifications; empty for a single game
+   * @param hasTraces whether there are recordings, too
+   * @param terminal rejects combinations that can't be compared
    */
   public ImmutableList<VerificationPlan> plans(
       MachineSource machines,
@@ -131,7 +133,7 @@ public final class ComparisonOptions {
     ImmutableList.Builder<String> further =
         ImmutableList.<String>builder().addAll(build.arguments());
     if (time != null && time.compareTo(TIME) > 0) {
-      // What the command for a single game needs to have at least as much time.
+      // So that the command for a single game has at least as much time.
       further.add("--seconds", Numbers.Seconds.text(time));
     }
     ComparisonSettings compared = (games.isPresent() ? OF_EACH : OF_ONE).withSeed(seed.seed());
@@ -187,7 +189,7 @@ public final class ComparisonOptions {
             .build();
   }
 
-  /** What an engine is compared with: with itself only if nothing else is named. */
+  /** The references of an engine; itself only if nothing else is named. */
   private List<Optional<Engine>> references(Optional<Engine> tested) {
     if (against.isEmpty()) {
       return List.of(
@@ -200,17 +202,17 @@ public final class ComparisonOptions {
         .toList();
   }
 
-  /** Where the difference of a single game is written to, if it is. */
+  /** Where to write the difference of a single game, if wanted. */
   public Optional<Path> reproducer() {
     return Optional.ofNullable(reproducer);
   }
 
-  /** Where the differences of many games are written to, if they are. */
+  /** Where to write the differences of many games, if wanted. */
   public Optional<Path> reproducers() {
     return Optional.ofNullable(reproducers);
   }
 
-  /** How much may be tried to make a difference small. */
+  /** The limits of shrinking. */
   public ShrinkLimits shrinking() {
     return ShrinkLimits.DEFAULT.withTime(shrinkTime);
   }

@@ -19,33 +19,33 @@ import org.propnet.verify.folder.GameVerification;
 import org.propnet.verify.folder.VerificationReport;
 
 /**
- * What {@code propnet verify --all} prints: a table of the games, or of games and engines if there
- * are several.
+ * The report of {@code propnet verify --all}: a table of the games, or of games and engines if
+ * there are several.
  *
- * @param findings what was found for each pair of engines, at least one
- * @param elapsed how long it took
+ * @param findings the results for each pair of engines, at least one
+ * @param elapsed the total time
  * @param complete whether all games were verified
  */
 public record FolderReport(ImmutableList<Findings> findings, Duration elapsed, boolean complete) {
 
-  /** What to say in place of figures where nothing was compared. */
+  /** In place of figures if nothing was compared. */
   private static final String NOTHING = "; not finished: no state was compared";
 
   /**
-   * What became of the games for one pair of engines.
+   * The results of all games for one pair of engines.
    *
-   * @param pair what was compared with what
+   * @param pair the pair of engines
    * @param report the games
-   * @param differences each difference and how to repeat it
+   * @param differences each difference with the command that repeats it
    */
   public record Findings(String pair, VerificationReport report, Report differences) {
 
-    /** Whether not a single state was compared, in any game. */
+    /** Whether no state was compared in any game. */
     boolean isEmpty() {
       return report.states() == 0;
     }
 
-    /** How many games came to which end. */
+    /** The number of games with each outcome. */
     String totals() {
       List<String> parts = new ArrayList<>();
       for (GameOutcome outcome : GameOutcome.values()) {
@@ -74,8 +74,8 @@ public record FolderReport(ImmutableList<Findings> findings, Duration elapsed, b
   }
 
   /**
-   * A difference is worse than a file that can't be read, an engine that fails, and an engine
-   * without any state that was compared.
+   * A difference takes precedence over an unreadable file, a failing engine, and an engine for
+   * which no state was compared.
    */
   public int exitCode() {
     if (count(GameOutcome.DISAGREED) > 0) {

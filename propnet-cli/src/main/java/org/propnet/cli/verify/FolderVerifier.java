@@ -32,16 +32,16 @@ import org.propnet.verify.folder.VerificationReport;
 import org.propnet.verify.shrink.ReproducerFolder;
 
 /**
- * Verifies all games of a folder and prints what became of them.
+ * Verifies all games of a folder and prints the results.
  *
- * @param plans what is compared with what, one after the other, at least one; they differ in their
- *     engines only
+ * @param plans the comparisons to run one after the other, at least one; they differ only in their
+ *     engines
  * @param rulesheets the folder of the rulesheets
  * @param traces the folder of the recordings, if there is one
- * @param resume the file in which finished games are noted, if they are
- * @param options what becomes of differences
- * @param threads how many games are verified at a time
- * @param terminal shows the progress, and what was found
+ * @param resume the journal of finished games, if there is one
+ * @param options what to do with differences
+ * @param threads the number of simultaneous verifications
+ * @param terminal shows the progress and the results
  */
 record FolderVerifier(
     ImmutableList<VerificationPlan> plans,
@@ -52,7 +52,7 @@ record FolderVerifier(
     int threads,
     Terminal terminal) {
 
-  /** Verifies; returns the exit code. */
+  /** Runs the verification; returns the exit code. */
   int run() {
     InputFiles.requireDirectory(rulesheets);
     traces.ifPresent(InputFiles::requireDirectory);
@@ -90,7 +90,7 @@ record FolderVerifier(
     }
   }
 
-  /** Everything that decides what comes out, but the engines, which have keys in the journal. */
+  /** Everything that decides the results except the engines, which have keys in the journal. */
   private String description() {
     VerificationPlan plan = plans.get(0);
     String further = String.join(" ", plan.furtherArguments());
@@ -105,7 +105,7 @@ record FolderVerifier(
 
   private FolderReport.Findings verify(
       VerificationPlan plan, Optional<VerificationJournal> journal, Interruption interruption) {
-    // The first plan of each engine compares with the recordings.
+    // Only the first plan of each engine compares with the recordings.
     boolean isFirst =
         plans.subList(0, plans.indexOf(plan)).stream()
             .noneMatch(earlier -> earlier.arguments().equals(plan.arguments()));
@@ -127,7 +127,7 @@ record FolderVerifier(
     try {
       report = verification.run(rulesheets, progress);
     } catch (InterruptedException brokenOff) {
-      report = progress.report(); // of the games that were done
+      report = progress.report(); // of the finished games
     } catch (IOException problem) {
       throw new BadInputException("the folder can't be verified: " + Errors.line(problem));
     }
@@ -145,29 +145,30 @@ record FolderVerifier(
     return new FolderReport.Findings(plan.pair(), report, differences);
   }
 
-  /** The file of a game: only KIF has its ending left out of the game's name. */
+  /** The file of a game: only for KIF the game's name omits the file's ending. */
   private Path rulesheet(GameVerification game) {
     boolean isFile = RulesheetSyntax.ofFileName(game.name()).isPresent();
     return rulesheets.resolve(isFile ? game.name() : game.name() + ".kif");
   }
 
   /**
-   * Whether nothing is left to do for a game: a difference also needs its folder, if it gets one.
+   * Whether nothing is left to do for a game: a difference also needs its reproducer, if one is
+   * wanted.
    */
   private boolean isDone(VerificationPlan plan, GameVerification noted) {
     return noted.outcome() != GameOutcome.DISAGREED
         || reproducer(plan, noted.name()).map(ReproducerFolder::isComplete).orElse(true);
   }
 
-  /** Where the small difference of a game goes, if it is written. */
+  /** Where to write the reproducer of a game, if one is wanted. */
   private Optional<ReproducerFolder> reproducer(VerificationPlan plan, String game) {
     String name = plans.size() > 1 ? game + " " + plan.pair() : game;
     return options.reproducers().map(folder -> new ReproducerFolder(folder.resolve(name)));
   }
 
   /**
-   * Writes the small difference of a game, if it is to be written; one that isn't known, since it
-   * was found before, has its folder. Returns what to print about it.
+   * Writes the reproducer of a game, if one is wanted; a difference found by an earlier run already
+   * has its folder. Returns the message to print.
    */
   private Optional<String> reproduced(
       VerificationPlan plan, GameVerification game, ShellCommand repeat) {
@@ -190,7 +191,7 @@ record FolderVerifier(
     }
   }
 
-  /** Shows how far the verification is, and keeps what is done, sorted by name. */
+  /** Shows the progress of the verification, and keeps the finished games sorted by name. */
   private final class Progress implements VerificationListener {
 
     private final ProgressLine line = terminal.progress();

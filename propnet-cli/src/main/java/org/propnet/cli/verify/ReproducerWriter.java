@@ -17,23 +17,23 @@ import org.propnet.verify.shrink.ShrinkLimits;
 import org.propnet.verify.shrink.ShrinkMonitor;
 
 /**
- * Makes differences small and writes them to folders.
+ * Shrinks differences and writes their reproducers to folders.
  *
- * @param plan how they were found
- * @param limits how much may be tried for each
- * @param progress shows how far it is
+ * @param plan the comparison that found them
+ * @param limits the limits of shrinking each
+ * @param progress shows the progress
  */
 public record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, ProgressLine progress)
     implements ShrinkMonitor {
 
   /**
-   * Writes the folder of a difference, made small if there is a reference to do so with.
+   * Writes the folder of a difference, shrunk if there is a reference to shrink it with.
    *
-   * @param folder where it is to be
+   * @param folder the folder to write
    * @param game the rulesheet
-   * @param difference what was found
+   * @param difference the difference that was found
    * @param repeat the command that finds it
-   * @return what to print about it
+   * @return the message to print
    * @throws BadInputException if the folder can't be written
    * @throws InterruptedException if the thread is interrupted
    */
@@ -43,10 +43,10 @@ public record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, Progr
   }
 
   /**
-   * The same for a folder that is moved.
+   * The same for a folder that will be moved.
    *
-   * @param folder where it is written
-   * @param shown where the commands look for it
+   * @param folder the folder to write
+   * @param shown the final location, for the commands in it
    */
   public String write(
       Path folder, Path shown, GameDescription game, Difference difference, ShellCommand repeat)

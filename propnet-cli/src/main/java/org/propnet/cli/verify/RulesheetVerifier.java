@@ -55,17 +55,17 @@ final class RulesheetVerifier {
   }
 
   /**
-   * Compares until a difference is found or all is compared.
+   * Compares until a difference is found or everything agrees.
    *
-   * @param traces the recordings to compare with
-   * @param moves the line of moves to play instead of random ones, if there is one
+   * @param traces the recordings
+   * @param moves a line of moves to play instead of random ones, if there is one
    * @return the exit code
-   * @throws InterruptedException if the thread is interrupted while a difference is made small
+   * @throws InterruptedException if the thread is interrupted while a difference is being shrunk
    */
   int run(List<Path> traces, Optional<Path> moves) throws InterruptedException {
     StateMachine tested = ready(tested(), "");
     try {
-      // Built before the watch begins: an interrupted build has nothing to print.
+      // Built before watching for interruption: an interrupted build has nothing to print.
       Optional<StateMachine> reference =
           moves.isPresent() || plan.settings().stateLimit() > 0
               ? plan.reference().map(this::reference)
@@ -88,7 +88,7 @@ final class RulesheetVerifier {
     }
   }
 
-  /** Says how much was compared without a difference. */
+  /** Reports how much was compared without a difference. */
   private void tell() {
     String all = notes.stream().map("; "::concat).collect(Collectors.joining());
     if (states == 0) {
@@ -114,7 +114,7 @@ final class RulesheetVerifier {
     return take(result, "the recording in " + trace, plan.repeatTrace(game.argument(), trace));
   }
 
-  /** Compares along a line of moves, or else in random play. */
+  /** Compares along a line of moves, or in random play. */
   private boolean agrees(StateMachine expected, StateMachine tested, Optional<Path> moves)
       throws InterruptedException {
     String other = "the " + plan.reference().orElseThrow().engine() + " engine";
@@ -130,7 +130,7 @@ final class RulesheetVerifier {
     return take(result, other, plan.repeatPlay(game.argument(), result.states() + 1));
   }
 
-  /** Counts and tells what a comparison found; false if that is a difference. */
+  /** Counts and reports the result of a comparison; false if it is a difference. */
   private boolean take(ComparisonResult result, String other, ShellCommand repeat)
       throws InterruptedException {
     progress.clear();

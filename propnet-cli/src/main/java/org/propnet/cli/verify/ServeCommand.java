@@ -19,7 +19,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** {@code propnet serve}: answers other programs' questions about games. */
+/** {@code propnet serve}: answers other programs' requests about games. */
 @Command(
     name = "serve",
     header = "Answers another program's questions about games on the standard streams.",
@@ -45,12 +45,12 @@ public final class ServeCommand implements Callable<Integer> {
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private EngineOption engine = new EngineOption();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   ServeCommand() {
     this(System.in, StandardOutput.ofProcess());
   }
 
-  /** The command on other streams. */
+  /** The command on other streams, for tests. */
   ServeCommand(InputStream requests, OutputStream answers) {
     this.requests = requests;
     this.answers = answers;

@@ -12,13 +12,13 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.MachineFactory;
 
 /**
- * What {@code propnet verify} compares, and the commands that repeat it.
+ * A comparison of {@code propnet verify}, with the commands that repeat it.
  *
  * @param tested makes the machines under test: an {@link EngineFactory}, or another program's
- * @param arguments the arguments of a command that name the engine under test
- * @param reference makes the machines they are compared with in random play, if there are any
- * @param settings how much is compared
- * @param furtherArguments the arguments that a command needs to compare in the same way
+ * @param arguments the arguments that name the engine under test
+ * @param reference makes the reference machines for random play, if there are any
+ * @param settings the limits of the comparison
+ * @param furtherArguments further arguments needed to repeat the comparison
  */
 public record VerificationPlan(
     MachineFactory tested,
@@ -27,34 +27,34 @@ public record VerificationPlan(
     ComparisonSettings settings,
     ImmutableList<String> furtherArguments) {
 
-  /** The same with another seed. */
+  /** This plan with another seed. */
   public VerificationPlan withSeed(long seed) {
     return new VerificationPlan(
         tested, arguments, reference, settings.withSeed(seed), furtherArguments);
   }
 
-  /** What is under test, for a person. */
+  /** The name of the engine under test, for people. */
   String name() {
     return tested instanceof EngineFactory ours ? ours.engine().toString() : "external";
   }
 
-  /** What is compared with what, for a person. */
+  /** The compared pair, for people. */
   public String pair() {
     return name() + reference.map(other -> " against " + other.engine()).orElse("");
   }
 
-  /** What is compared with what, so that no other two engines have the same. */
+  /** A unique key of the compared pair. */
   public String key() {
     return String.join(" ", arguments)
         + reference.map(other -> " --against " + other.engine()).orElse("");
   }
 
-  /** The command that compares with a recording alone. */
+  /** The command that compares with a recording only. */
   ShellCommand repeatTrace(String rulesheet, Path trace) {
     return repeat(rulesheet, Optional.empty()).add("--trace", trace, "--states", 0);
   }
 
-  /** The command that compares that many states of the same random play again. */
+  /** The command that repeats that many states of the same random play. */
   ShellCommand repeatPlay(String rulesheet, long states) {
     return repeat(rulesheet, reference).add("--states", states, "--seed", settings.seed());
   }
@@ -65,7 +65,7 @@ public record VerificationPlan(
   }
 
   /**
-   * The command that does for one game of a folder what was to be done for all.
+   * The command that repeats for one game what was done for all games of a folder.
    *
    * @param traces the folder of the recordings, if they were compared
    */

@@ -111,12 +111,12 @@ public final class VerifyCommand implements Callable<Integer> {
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** The command as users have it. */
+  /** The command as users call it. */
   VerifyCommand() {
     this(Engine::build);
   }
 
-  /** The command with other machines. */
+  /** The command with other machines, for tests. */
   VerifyCommand(MachineSource machines) {
     this.machines = machines;
   }

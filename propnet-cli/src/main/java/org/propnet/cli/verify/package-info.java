@@ -1,2 +1,5 @@
-/** Commands that compare engines: {@code verify}, and {@code serve}, which answers it. */
+/**
+ * Commands for differential testing: {@code verify}, and {@code serve}, which answers its questions
+ * for other programs.
+ */
 package org.propnet.cli.verify;

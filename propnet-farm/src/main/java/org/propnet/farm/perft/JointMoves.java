@@ -3,7 +3,7 @@ package org.propnet.farm.perft;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
-/** The joint moves that can be played in one state, one after the other. */
+/** Iterator over the joint moves that can be played in one state. */
 public final class JointMoves {
 
   private final State state;
@@ -25,7 +25,7 @@ public final class JointMoves {
     this.count = product;
   }
 
-  /** The joint moves of the simulator's current state, none if it is terminal. */
+  /** The joint moves of the simulator's current state; none if it is terminal. */
   static JointMoves in(Simulator simulator, int roles) {
     if (simulator.isTerminal()) {
       return new JointMoves(simulator.save(), new int[roles][0]);
@@ -41,11 +41,11 @@ public final class JointMoves {
   }
 
   /**
-   * How many joint moves the simulator's current state has, without looking at each.
+   * The number of joint moves in the simulator's current state, without enumerating them.
    *
-   * @param roles how many roles the game has
+   * @param roles the number of roles of the game
    * @return 0 if the state is terminal or a role has no legal move
-   * @throws ArithmeticException if there are more than a {@code long} can count
+   * @throws ArithmeticException if the number exceeds a {@code long}
    */
   public static long count(Simulator simulator, int roles) {
     if (simulator.isTerminal()) {
@@ -62,7 +62,7 @@ public final class JointMoves {
     return played < count;
   }
 
-  /** Brings the simulator from wherever it is to the state after the next joint move. */
+  /** Sets the simulator, whatever its current state, to the state after the next joint move. */
   void playNext(Simulator simulator) {
     if (played > 0) {
       simulator.load(state);

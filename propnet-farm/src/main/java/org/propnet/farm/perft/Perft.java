@@ -4,34 +4,34 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.propnet.machine.Simulator;
 
-/** Counts sequences of joint moves. */
+/** Perft: counts sequences of joint moves. */
 public final class Perft {
 
   private Perft() {}
 
-  /** Hears how far a count is, after every joint move that is played. */
+  /** Receives the progress of a count, after every joint move that is played. */
   @FunctionalInterface
   public interface Watch {
 
     /**
-     * Takes note.
+     * Called with the progress.
      *
-     * @param found how many of the longest sequences were found so far
-     * @throws InterruptedException to break the count off
+     * @param found the number of longest sequences found so far
+     * @throws InterruptedException to cancel the count
      */
     void found(long found) throws InterruptedException;
   }
 
   /**
-   * How many sequences of joint moves there are from the simulator's current state, by length. A
-   * game that ends earlier doesn't count. The last joint move of the longest sequences is counted
-   * without being played, so the time goes by the number of shorter ones. Afterwards the current
-   * state is any.
+   * The number of sequences of joint moves from the simulator's current state, by length. Games
+   * that end earlier don't count. The last joint moves are counted without being played, so the
+   * time depends on the number of shorter sequences. Afterwards the simulator is in an unspecified
+   * state.
    *
-   * @param length of the longest sequences, at least 1
+   * @param length the length of the longest sequences, at least 1
    * @return the numbers of sequences of length 1, 2 and so on
-   * @throws ArithmeticException if there are more than a {@code long} can count
-   * @throws InterruptedException if the watch says so
+   * @throws ArithmeticException if a number exceeds a {@code long}
+   * @throws InterruptedException if the watch throws it
    */
   public static long[] counts(Simulator simulator, int length, Watch watch)
       throws InterruptedException {

@@ -14,21 +14,21 @@ import org.propnet.machine.Expansion;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * Counts sequences of joint moves from the initial state. A piece counts those that begin in one of
- * the states that the first joint moves lead to; how many sequences lead there multiplies its
- * counts, so states that several lead to are one piece.
+ * Perft from the initial state, in pieces. A piece counts the sequences from one of the states that
+ * the first joint moves lead to; its counts are multiplied by the number of sequences that lead
+ * there, so transpositions are one piece.
  */
 public final class PerftJob implements Job {
 
   private static final long serialVersionUID = 1L;
 
-  /** With so many pieces the last ones are a small part of the work. */
+  /** With that many pieces the last ones are a small part of the work. */
   private static final int ENOUGH_PIECES = 256;
 
   private final FarmGame game;
   private final int depth;
 
-  /** The numbers of the sequences that are too short for pieces. */
+  /** The numbers of sequences that are too short for pieces. */
   private final ArrayList<Long> shortCounts = new ArrayList<>();
 
   private final ImmutableList<ImmutableLongArray> states;
@@ -38,7 +38,8 @@ public final class PerftJob implements Job {
    * A count of all sequences up to a length.
    *
    * @param depth the greatest length, at least 1
-   * @throws ArithmeticException if the pieces alone are more than a {@code long} can count
+   * @throws ArithmeticException if the number of sequences that lead to a piece exceeds a {@code
+   *     long}
    * @throws org.propnet.machine.LimitException if a state has too many joint moves
    */
   public PerftJob(FarmGame game, int depth) {
@@ -60,7 +61,7 @@ public final class PerftJob implements Job {
     return ImmutableLongArray.copyOf(words);
   }
 
-  /** The states after one more joint move, and how many sequences lead to each. */
+  /** The states after one more joint move, with the number of sequences that lead to each. */
   private Map<ImmutableLongArray, Long> next(
       PackedSimulator simulator, Map<ImmutableLongArray, Long> level) {
     Map<ImmutableLongArray, Long> next = new LinkedHashMap<>();
@@ -127,8 +128,8 @@ public final class PerftJob implements Job {
   /**
    * The numbers of sequences of length 1, 2 and so on.
    *
-   * @param results of all pieces
-   * @throws ArithmeticException if there are more than a {@code long} can count
+   * @param results the results of all pieces
+   * @throws ArithmeticException if a number exceeds a {@code long}
    */
   public ImmutableList<Long> counts(PieceResults results) {
     ImmutableList.Builder<Long> counts = ImmutableList.builder();

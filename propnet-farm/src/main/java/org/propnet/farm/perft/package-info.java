@@ -1,2 +1,2 @@
-/** Counting sequences of joint moves, in one thread or in pieces. */
+/** Perft, in one thread or in pieces. */
 package org.propnet.farm.perft;

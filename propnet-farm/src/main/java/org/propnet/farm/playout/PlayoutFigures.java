@@ -11,16 +11,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What playouts from one state came to. Means and variances are worked out of exact sums, and so
- * don't depend on the order in which these were added.
+ * Statistics of playouts from one state. Means and variances are computed from exact sums, so they
+ * don't depend on the order of addition.
  *
- * @param playouts how many there were
- * @param withoutGoal how many ended where a role has not exactly one goal value
- * @param stuck how many ended because a role had no legal move
- * @param cut how many were cut
- * @param steps how many joint moves they have together
- * @param squaredSteps the sum of the squares of their lengths
- * @param goals for each role, how many ended in a terminal state with each goal value
+ * @param playouts the number of playouts
+ * @param withoutGoal the number that ended where a role doesn't have exactly one goal value
+ * @param stuck the number that ended because a role had no legal move
+ * @param cut the number that reached the step limit
+ * @param steps the total number of joint moves
+ * @param squaredSteps the sum of squared lengths
+ * @param goals for each role, the number of playouts that ended in a terminal state with each goal
+ *     value
  */
 public record PlayoutFigures(
     long playouts,
@@ -38,23 +39,23 @@ public record PlayoutFigures(
   static final int STEPS = 4;
   static final int SQUARED_STEPS = 5;
 
-  /** How many counts there are before those of goals. */
+  /** The number of counts before those of goals. */
   static final int HEAD = 6;
 
-  /** How a game ends. */
+  /** How a playout ends. */
   public enum End {
     /** With a goal value for each role. */
     TERMINAL,
-    /** In a terminal state in which a role has not exactly one goal value. */
+    /** In a terminal state where a role doesn't have exactly one goal value. */
     WITHOUT_GOAL,
     /** Where a role has no legal move. */
     STUCK,
-    /** After the most joint moves. */
+    /** At the step limit. */
     CUT
   }
 
   /**
-   * How many counts there are.
+   * The number of counts.
    *
    * @param values the goal values of each role
    */
@@ -63,11 +64,11 @@ public record PlayoutFigures(
   }
 
   /**
-   * Counts a game.
+   * Counts a playout.
    *
-   * @param counts takes it; the first {@link #width} of them are meant
+   * @param counts receives it; only the first {@link #width} of them are used
    * @param values the goal values of each role
-   * @param steps how many joint moves the game has
+   * @param steps the number of its joint moves
    * @param goals the goal of each role, if it ended with goals
    */
   public static void add(
@@ -94,7 +95,7 @@ public record PlayoutFigures(
   }
 
   /**
-   * The figures of counts.
+   * The statistics for some counts.
    *
    * @param counts at least {@link #width} of them
    * @param values the goal values of each role
@@ -119,22 +120,22 @@ public record PlayoutFigures(
         goals.build());
   }
 
-  /** The mean number of joint moves; not a number if there was no playout. */
+  /** The mean number of joint moves; NaN without playouts. */
   public double meanLength() {
     return mean(playouts, BigInteger.valueOf(steps));
   }
 
-  /** The variance of the number of joint moves; not a number if there was no playout. */
+  /** The variance of the number of joint moves; NaN without playouts. */
   public double lengthVariance() {
     return variance(playouts, BigInteger.valueOf(steps), BigInteger.valueOf(squaredSteps));
   }
 
-  /** The mean goal of a role; not a number if no playout ended with one. */
+  /** The mean goal of a role; NaN if no playout ended with a goal. */
   public double meanGoal(int role) {
     return mean(withGoal(role), sum(role, 1));
   }
 
-  /** The variance of a role's goal; not a number if no playout ended with one. */
+  /** The variance of a role's goal; NaN if no playout ended with a goal. */
   public double goalVariance(int role) {
     return variance(withGoal(role), sum(role, 1), sum(role, 2));
   }
@@ -156,7 +157,7 @@ public record PlayoutFigures(
     return count == 0 ? Double.NaN : quotient(sum, BigInteger.valueOf(count));
   }
 
-  /** The mean of the squares less the square of the mean, as one quotient of whole numbers. */
+  /** The mean of the squares minus the square of the mean, as a quotient of whole numbers. */
   private static double variance(long count, BigInteger sum, BigInteger squares) {
     BigInteger n = BigInteger.valueOf(count);
     return count == 0

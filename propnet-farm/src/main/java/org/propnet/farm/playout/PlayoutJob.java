@@ -27,26 +27,26 @@ public final class PlayoutJob implements Job {
 
   private static final long serialVersionUID = 1L;
 
-  /** The most pieces, so that what came of them fits into memory and a journal. */
+  /** The maximum number of pieces, so that their results fit into memory and a journal. */
   public static final int MAX_PIECES = 1_000_000;
 
-  /** In how many lanes a piece is played; decides what is played, so it never changes. */
+  /** Lanes of a piece. They decide what is played, so the number never changes. */
   private static final int LANES = 512;
 
-  /** Whole numbers below are exact in a {@code double}, in which lanes add squares up. */
+  /** Whole numbers below are exact in a {@code double}, which lanes use to sum squares. */
   private static final double MAX_EXACT = 1L << 53;
 
   /**
    * What to play.
    *
-   * @param playouts from each state, at least 1
-   * @param piece how many of them are a piece, at least 1
-   * @param steps after how many joint moves a playout is cut, at least 1
+   * @param playouts playouts from each state, at least 1
+   * @param piece the number of playouts in a piece, at least 1
+   * @param steps the step limit of a playout, at least 1
    * @param seed decides the moves
    */
   public record Settings(long playouts, long piece, int steps, long seed) implements Serializable {
 
-    /** How many pieces each state has. */
+    /** The number of pieces per state. */
     public long pieces() {
       return (playouts - 1) / piece + 1;
     }
@@ -62,7 +62,7 @@ public final class PlayoutJob implements Job {
   /**
    * Playouts from states.
    *
-   * @param states where playouts begin, of any machine of the game
+   * @param states the states to start from, of any machine of the game
    * @throws IllegalArgumentException if that makes more than {@value #MAX_PIECES} pieces
    */
   public PlayoutJob(FarmGame game, List<State> states, Settings settings) {
@@ -164,9 +164,9 @@ public final class PlayoutJob implements Job {
   }
 
   /**
-   * What came of the playouts from a state.
+   * The statistics of the playouts from a state.
    *
-   * @param state its place among the states of the job
+   * @param state its index among the states of the job
    */
   public PlayoutFigures figures(PieceResults results, int state) {
     int from = Math.toIntExact(state * settings.pieces());

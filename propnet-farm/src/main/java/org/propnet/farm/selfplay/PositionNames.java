@@ -9,12 +9,12 @@ import org.propnet.farm.FarmGame;
 import org.propnet.net.Vocabulary;
 
 /**
- * What the numbers in positions mean.
+ * The names behind the numbers in positions.
  *
  * @param game the name of the game
  * @param digest {@link FarmGame#digest}
  * @param roles the roles, by number
- * @param propositions the base propositions, by their bits
+ * @param propositions the base propositions, by bit
  * @param moves the moves of each role, by number
  */
 public record PositionNames(

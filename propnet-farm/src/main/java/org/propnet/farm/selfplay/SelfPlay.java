@@ -18,7 +18,7 @@ import org.propnet.machine.Role;
 import org.propnet.player.search.Findings;
 import org.propnet.player.search.MonteCarlo;
 
-/** Plays games, one after the other; belongs to one thread. */
+/** Plays games of self-play one after the other, in one thread. */
 final class SelfPlay {
 
   private final PackedSimulator simulator;
@@ -26,10 +26,10 @@ final class SelfPlay {
   private final SelfPlayJob.Settings settings;
   private final RandomGenerator random;
 
-  /** Searches for all roles at once, so it doesn't matter for which one it is made. */
+  /** Searches for all roles at once, so it may be made for any of them. */
   private final MonteCarlo search;
 
-  /** Without the goals, which aren't known before the game is over. */
+  /** The positions of the current game, without goals, which are only known at its end. */
   private final List<Position> choices = new ArrayList<>();
 
   private int steps;
@@ -44,7 +44,7 @@ final class SelfPlay {
     this.search = new MonteCarlo(machine, 0, settings.playouts(), random);
   }
 
-  /** How many joint moves the last game has. */
+  /** The number of joint moves in the last game. */
   int steps() {
     return steps;
   }
@@ -54,7 +54,7 @@ final class SelfPlay {
     return end;
   }
 
-  /** The goals of the last game; empty if it ended without. */
+  /** The goals of the last game; empty if it ended without goals. */
   ImmutableIntArray goals() {
     return goals;
   }
@@ -132,7 +132,7 @@ final class SelfPlay {
     simulator.play(jointMove);
   }
 
-  /** Notes the position of a role, and returns its move. */
+  /** Records the position of a role, and returns the move to play. */
   private int choose(long game, int role, Findings findings) {
     ImmutableList<Findings.MoveValue> found = findings.moves().get(role);
     int[] moves = new int[simulator.legalCount(role)];
@@ -166,7 +166,7 @@ final class SelfPlay {
     return moves[place];
   }
 
-  /** A place, each as likely as its share of the visits. */
+  /** Draws an index with probabilities proportional to the visits. */
   private int draw(int[] visits) {
     int number = RandomChoice.below(Arrays.stream(visits).sum(), random);
     int place = 0;

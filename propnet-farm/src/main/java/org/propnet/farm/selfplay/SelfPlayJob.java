@@ -21,37 +21,37 @@ import org.propnet.farm.playout.PlayoutFigures;
 import org.propnet.player.record.MatchOrigin;
 
 /**
- * Games that Monte Carlo tree search plays against itself. Each piece plays some games and writes
- * their positions into a file; it has a seed of its own.
+ * Self-play of Monte Carlo tree search. Each piece plays some games and writes their positions to a
+ * file; it has a seed of its own.
  */
 public final class SelfPlayJob implements Job {
 
   private static final long serialVersionUID = 1L;
 
-  /** The folder of the files of positions. */
+  /** The folder of the position files. */
   public static final String FOLDER = "positions";
 
-  /** The most pieces; each is a file. */
+  /** The maximum number of pieces; each is a file. */
   public static final int MAX_PIECES = 100_000;
 
-  /** Behind the counts of {@link PlayoutFigures}: how many positions and bytes were written. */
+  /** Counts after those of {@link PlayoutFigures}: written positions and bytes. */
   private static final int FURTHER_COUNTS = 2;
 
   /**
    * What to play.
    *
-   * @param games at least 1
-   * @param piece how many of them are a piece, at least 1
-   * @param playouts how many playouts each search has, at least 1
-   * @param drawn in how many joint moves at the beginning of a game each role draws its move, as
-   *     often as its search tried it; later it plays the best one
-   * @param steps after how many joint moves a game is cut, at least 1
-   * @param seed decides what is random
+   * @param games the number of games, at least 1
+   * @param piece the number of games in a piece, at least 1
+   * @param playouts the number of playouts per search, at least 1
+   * @param drawn the number of joint moves at the beginning of a game in which each role draws its
+   *     move with probabilities proportional to the visits; after that it plays the best one
+   * @param steps the step limit of a game, at least 1
+   * @param seed decides everything random
    */
   public record Settings(long games, long piece, int playouts, long drawn, int steps, long seed)
       implements Serializable {
 
-    /** How many pieces there are. */
+    /** The number of pieces. */
     public long pieces() {
       return (games - 1) / piece + 1;
     }
@@ -64,9 +64,9 @@ public final class SelfPlayJob implements Job {
   private final ImmutableLongArray seeds;
 
   /**
-   * Games.
+   * Self-play of a game.
    *
-   * @param files where the folder {@value #FOLDER} is
+   * @param files the parent of the folder {@value #FOLDER}
    * @throws IllegalArgumentException if that makes more than {@value #MAX_PIECES} pieces
    */
   public SelfPlayJob(FarmGame game, FarmFiles files, Settings settings) {
@@ -147,17 +147,17 @@ public final class SelfPlayJob implements Job {
     }
   }
 
-  /** What came of the games. */
+  /** The statistics of the games. */
   public PlayoutFigures figures(PieceResults results) {
     return PlayoutFigures.of(results.sum(), goals);
   }
 
-  /** How many positions were written. */
+  /** The number of positions written. */
   public long positions(PieceResults results) {
     return results.sum()[width() - FURTHER_COUNTS];
   }
 
-  /** How many bytes the files have together. */
+  /** The total size of the files in bytes. */
   public long bytes(PieceResults results) {
     return results.sum()[width() - 1];
   }

@@ -1,2 +1,2 @@
-/** Games that a search plays against itself, with what it found in each position, in pieces. */
+/** Self-play of a search in pieces, with its findings in each position. */
 package org.propnet.farm.selfplay;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.propnet.farm.PieceWorker;
 import org.propnet.machine.Expansion;
 
-/** Writes what follows on the states of a level, by the parts that it belongs to. */
+/** Expands a level: writes the successors of its states, by partition. */
 final class ExpandJob extends LevelJob {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ final class ExpandJob extends LevelJob {
   static final int TERMINAL = 0;
   static final int SUCCESSORS = 1;
 
-  /** How many states are put in order at a time. */
+  /** The number of states that are sorted in memory at a time. */
   private static final int STATES_IN_MEMORY = 1 << 19;
 
   ExpandJob(Level level) {
@@ -53,7 +53,7 @@ final class ExpandJob extends LevelJob {
           if (turns.load(states.words())) {
             counts[SUCCESSORS] += add(turns.successors());
           } else {
-            turns.goals(goals, 0); // wrong ones are told before all states are found
+            turns.goals(goals, 0); // report wrong goals before all states are found
             counts[TERMINAL]++;
           }
         }

@@ -7,14 +7,14 @@ import org.propnet.farm.FarmGame;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The files of a level: the states that so many joint moves lead to, and no fewer. They are parted
- * by their hashes, so that what a piece needs fits into memory.
+ * The files of a level: the states whose shortest line from the initial state has a given length.
+ * They are partitioned by hash, so that the working set of a piece fits into memory.
  *
  * @param game the game
- * @param files where the files are
- * @param partitions how many parts a level has
- * @param width how many words a state has
- * @param number how many joint moves
+ * @param files the location of the files
+ * @param partitions the number of partitions of a level
+ * @param width the number of words of a state
+ * @param number the number of joint moves
  */
 record Level(FarmGame game, FarmFiles files, int partitions, int width, int number)
     implements Serializable {
@@ -32,7 +32,10 @@ record Level(FarmGame game, FarmFiles files, int partitions, int width, int numb
     return String.format(Locale.ROOT, "level%04d", number);
   }
 
-  /** The folder of what the states before lead to, by parts, not yet without those seen. */
+  /**
+   * The folder of sorted runs: successors of the level before, by partition, with states seen
+   * earlier still among them.
+   */
   String runs() {
     return folder() + "-runs";
   }
@@ -45,22 +48,22 @@ record Level(FarmGame game, FarmFiles files, int partitions, int width, int numb
     return folder() + "/" + partition + ".states";
   }
 
-  /** What the states of a part are worth, after a pass, from 0. */
+  /** The file of the values in a partition after a pass, numbered from 0. */
   String values(int partition, int pass) {
     return folder() + "/" + partition + ".values" + pass;
   }
 
-  /** The file that says how many states each part has; it is there when they all are. */
+  /** The file with the number of states in each partition; written once all partitions exist. */
   String counts() {
     return folder() + "/counts";
   }
 
-  /** The file that says how many values a pass changed; it is there when they all are. */
+  /** The file with the number of values that a pass changed; written once all values exist. */
   String changes(int pass) {
     return folder() + "/changes" + pass;
   }
 
-  /** The part of a state. */
+  /** The partition of a state. */
   int partition(long[] words, int from) {
     return Math.floorMod(PackedSimulator.hash(words, from, width), partitions);
   }

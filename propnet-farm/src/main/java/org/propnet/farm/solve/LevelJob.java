@@ -3,7 +3,7 @@ package org.propnet.farm.solve;
 import com.google.common.collect.ImmutableList;
 import org.propnet.farm.Job;
 
-/** Work on a level, a piece for each of its parts. */
+/** A job on a level, with a piece for each partition. */
 abstract class LevelJob implements Job {
 
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ abstract class LevelJob implements Job {
   /**
    * Work.
    *
-   * @param width how many counts a piece has
+   * @param width the number of counts per piece
    */
   LevelJob(Level level, String name, int width) {
     this.level = level;

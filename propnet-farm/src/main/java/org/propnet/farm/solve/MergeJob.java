@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.stream.IntStream;
 import org.propnet.farm.PieceWorker;
 
-/** Makes the parts of a level of what was written for them: what no earlier level has. */
+/** Makes the partitions of a level by merging their runs, without states of earlier levels. */
 final class MergeJob extends LevelJob {
 
   private static final long serialVersionUID = 1L;

@@ -8,7 +8,7 @@ import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
 import org.propnet.farm.FarmFiles;
 
-/** The states of several files that are in order, in order, each once. */
+/** Merges sorted files of states; each state comes once. */
 final class MergedStates implements Closeable {
 
   private final int width;
@@ -56,7 +56,7 @@ final class MergedStates implements Closeable {
     return state;
   }
 
-  /** Goes on to a state, or to the first one after it; whether it is there. */
+  /** Skips to a state, or to the first one above it; returns whether it is there. */
   boolean skipTo(long[] state) throws IOException {
     long[] at = current == null ? next() : current;
     while (at != null && States.compare(at, 0, state, 0, width) < 0) {

@@ -5,31 +5,31 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.Optional;
 
 /**
- * The states of a game by levels, and what the initial one is worth.
+ * The states of a game by level, and the value of the initial one.
  *
- * @param levels for each number of joint moves, the states that so many lead to, and no fewer
- * @param recurring how many times a level led to states of earlier levels; states that several
- *     states of a part lead to count once
- * @param values what the initial state is worth to each role, if all play as well as is possible;
- *     empty if play can go in circles, or in a game of one role if no terminal state can be reached
+ * @param levels for each number of joint moves, the states whose shortest line has that length
+ * @param recurring how many times a level led to states of earlier levels; states reached from
+ *     several states of a partition count once
+ * @param values the value of the initial state for each role under perfect play; empty if play can
+ *     cycle, or in a game of one role if no terminal state can be reached
  */
 public record Solution(
     ImmutableList<LevelCount> levels, long recurring, Optional<ImmutableIntArray> values) {
 
   /**
-   * What a level has.
+   * The counts of a level.
    *
-   * @param states how many states
-   * @param terminal how many of them are terminal
+   * @param states the number of states
+   * @param terminal the number of terminal ones among them
    */
   public record LevelCount(long states, long terminal) {}
 
-  /** How many states the game has that can be reached. */
+  /** The number of reachable states of the game. */
   public long states() {
     return levels.stream().mapToLong(LevelCount::states).sum();
   }
 
-  /** How many of them are terminal. */
+  /** The number of terminal ones among them. */
   public long terminal() {
     return levels.stream().mapToLong(LevelCount::terminal).sum();
   }

@@ -1,6 +1,6 @@
 package org.propnet.farm.solve;
 
-/** A game that can't be solved this way, or a folder that holds something else. */
+/** Thrown if a game can't be solved this way, or the folder holds something else. */
 public final class SolveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -15,8 +15,8 @@ import org.propnet.player.Match;
 import org.propnet.player.Player;
 
 /**
- * Plays perfectly by what a {@link Solver} found, where the match is of the same network. Where it
- * isn't, a state has no value, or the files can't be read, another player chooses.
+ * Plays perfectly by the tables of a {@link Solver}, if the match is of the same network.
+ * Otherwise, or if a state has no value or the files can't be read, another player chooses.
  */
 public final class SolvedPlayer implements Player {
 
@@ -29,7 +29,7 @@ public final class SolvedPlayer implements Player {
    * A player of one match.
    *
    * @param files the files of a solved game
-   * @param other chooses where these don't tell
+   * @param other chooses where the files don't help
    */
   public SolvedPlayer(FarmFiles files, Player other) {
     this.files = files;
@@ -77,7 +77,7 @@ public final class SolvedPlayer implements Player {
     return states;
   }
 
-  /** The first of the moves that are worth most to the role; empty if a move has no value. */
+  /** The first of the role's most valuable moves; empty if a move has no value. */
   private static Optional<Move> best(SolvedStates solved, Match match) throws IOException {
     StateMachine machine = solved.game().machine();
     PackedSimulator simulator = solved.game().machine().newSimulator();

@@ -12,8 +12,8 @@ import org.propnet.farm.FarmFiles;
 import org.propnet.farm.FarmGame;
 
 /**
- * What the states of a solved game are worth, read from the files of a {@link Solver}. A look-up is
- * a binary search in a file of each level, so no states are in memory.
+ * The values of a solved game, read from the files of a {@link Solver}. A look-up is a binary
+ * search in a file of each level, so no states are in memory.
  */
 final class SolvedStates {
 
@@ -28,10 +28,10 @@ final class SolvedStates {
   }
 
   /**
-   * Opens what a solver wrote.
+   * Opens the files of a solver.
    *
-   * @return empty if it is of another network, isn't finished, or is of a game of one role where
-   *     states recur: values alone don't tell a way from a circle there
+   * @return empty if they are of another network, aren't finished, or are of a game of one role
+   *     where states recur: values alone can't tell progress from a cycle there
    */
   static Optional<SolvedStates> open(FarmGame game, FarmFiles files) throws IOException {
     Optional<String> settings = Solver.text(files, Solver.GAME);
@@ -76,9 +76,9 @@ final class SolvedStates {
   }
 
   /**
-   * What a state is worth to each role.
+   * The value of a state for each role.
    *
-   * @param moves how many joint moves led to it, 1 or more
+   * @param moves the number of joint moves that led to it, 1 or more
    * @return empty if it isn't in the files, or has no value
    */
   Optional<byte[]> values(long[] state, int moves) throws IOException {

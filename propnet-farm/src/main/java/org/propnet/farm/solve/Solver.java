@@ -25,26 +25,26 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 
 /**
- * Finds all states of a game that can be reached, level by level, and then, from the last level to
- * the first, what they are worth to each role if all play as well as is possible. Roles take turns,
- * or there is one; each wants as much as it can get, and of moves that are worth the same to it
- * takes one by a fixed order of values. Where states recur at other levels, values are worked out
- * in passes until none changes. A state from which play can go in circles has none, but in games of
- * one role, where it is worth the best goal that can be reached.
+ * Solves games by retrograde analysis: finds all reachable states level by level, and then
+ * computes, from the last level back to the first, their value for each role under perfect play.
+ * Roles take turns, or there is one; each maximises its own goal and breaks ties by a fixed order
+ * of values. Where states recur at other levels, values are computed in passes until none changes.
+ * A state from which play can cycle has no value, except in games of one role, where it has the
+ * best goal that can be reached.
  *
- * <p>States are in files, {@code 8 * stateWords} bytes each, and values, a byte for each role. In
- * memory are some hundred thousand states a thread, and at least one part of a level. What is done
- * isn't done again: the files of a level are kept, and the same call goes on with the level in
- * which an earlier one was broken off.
+ * <p>States are kept in files, {@code 8 * stateWords} bytes each, and values, a byte for each role.
+ * Memory holds some hundred thousand states per thread, and at least one partition of a level.
+ * Finished work isn't repeated: the files of a level are kept, so after an interruption the same
+ * call resumes at the unfinished level.
  */
 public final class Solver {
 
   static final String GAME = "game";
 
-  /** The most parts of a level: each may be an open file. */
+  /** The maximum number of partitions of a level: each may be an open file. */
   public static final int MAX_PARTITIONS = 256;
 
-  /** How long an array may be. */
+  /** The maximum length of an array. */
   private static final int MAX_WORDS = Integer.MAX_VALUE - 8;
 
   private final FarmGame game;
@@ -53,19 +53,19 @@ public final class Solver {
   private final int partitions;
   private final Watcher watcher;
 
-  /** Looks on. */
+  /** Observes the progress, and may cancel. */
   @FunctionalInterface
   public interface Watcher {
 
-    /** Called many times a second; false breaks off. */
+    /** Called many times a second; false cancels. */
     boolean goesOn(Job job, PieceResults results);
   }
 
   /**
    * A solver.
    *
-   * @param files where the states are, of this game and these partitions alone
-   * @param partitions into how many parts each level is cut, 1 to {@value #MAX_PARTITIONS}
+   * @param files the files of the states, for this game and number of partitions alone
+   * @param partitions the number of partitions of each level, 1 to {@value #MAX_PARTITIONS}
    * @throws SolveException if the game has chance
    */
   public Solver(FarmGame game, Farm farm, FarmFiles files, int partitions, Watcher watcher) {
@@ -82,7 +82,7 @@ public final class Solver {
   /**
    * Solves the game.
    *
-   * @return empty if the watcher broke off
+   * @return empty if the watcher cancelled
    * @throws SolveException if roles choose at the same time or have no move, or the files are of
    *     another game
    * @throws IOException if a file can't be read or written
@@ -135,7 +135,7 @@ public final class Solver {
     }
   }
 
-  /** What the file {@link #GAME} says: whose states the others have. */
+  /** The content of the file {@link #GAME}, which identifies what the other files belong to. */
   static String settings(FarmGame game, int partitions) {
     return "propnet-solve 2 " + partitions + " " + game.digest() + "\n";
   }
@@ -144,7 +144,7 @@ public final class Solver {
     return text(files, name);
   }
 
-  /** What a file says; empty if there is none. */
+  /** The content of a file; empty if it doesn't exist. */
   static Optional<String> text(FarmFiles files, String name) throws IOException {
     try (InputStream in = files.read(name)) {
       return Optional.of(new String(in.readAllBytes(), UTF_8));
@@ -153,7 +153,7 @@ public final class Solver {
     }
   }
 
-  /** The numbers in a file; empty if there is none. */
+  /** The numbers in a file; empty if it doesn't exist. */
   private Optional<long[]> numbers(String name) throws IOException {
     Optional<String> text = text(name);
     if (text.isEmpty()) {
@@ -166,7 +166,7 @@ public final class Solver {
         return Optional.of(numbers);
       }
     } catch (NumberFormatException damaged) {
-      // said below
+      // Reported below.
     }
     throw damaged(name);
   }
@@ -191,7 +191,10 @@ public final class Solver {
     return ImmutableLongArray.copyOf(sizes);
   }
 
-  /** Makes the next level: terminal states of this one, recurring ones, then the parts' sizes. */
+  /**
+   * Expands a level into the next; returns its terminal states, the recurring ones, and the sizes
+   * of the new partitions.
+   */
   private Optional<long[]> expand(Level level) throws IOException, InterruptedException {
     Level next = level.next();
     files.delete(next.runs());
@@ -224,8 +227,8 @@ public final class Solver {
   }
 
   /**
-   * Works out the values of all levels, from the last one back, as often as values change; returns
-   * the number of the last pass, or nothing if that was broken off.
+   * Computes the values of all levels, from the last one back, in passes until no value changes;
+   * returns the number of the last pass, or empty if the watcher cancelled.
    */
   private OptionalInt value(Level empty, List<ImmutableLongArray> sizes, boolean recurs)
       throws IOException, InterruptedException {
@@ -270,7 +273,7 @@ public final class Solver {
 
   private Optional<PieceResults> done(Job job) throws IOException, InterruptedException {
     PieceResults results = new PieceResults(job);
-    if (!watcher.goesOn(job, results)) { // a farm may be done before it asks
+    if (!watcher.goesOn(job, results)) { // a farm may be done before it polls
       return Optional.empty();
     }
     farm.run(job, results, null, () -> watcher.goesOn(job, results));

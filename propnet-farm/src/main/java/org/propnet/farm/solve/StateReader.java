@@ -7,7 +7,7 @@ import java.io.EOFException;
 import java.io.IOException;
 import org.propnet.farm.FarmFiles;
 
-/** The states in a file, one after the other. */
+/** Reads the states of a file sequentially. */
 final class StateReader implements Closeable {
 
   private final String name;

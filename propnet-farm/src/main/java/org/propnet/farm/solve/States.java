@@ -6,7 +6,10 @@ import java.io.DataOutputStream;
 import java.io.IOException;
 import org.propnet.farm.FarmFiles;
 
-/** States in memory, each so many words. Words are compared in order, as signed numbers. */
+/**
+ * A list of states in memory, with a fixed number of words each. Words are compared in order, as
+ * signed numbers.
+ */
 final class States {
 
   private final int width;
@@ -56,7 +59,7 @@ final class States {
     return compare(words, a * width, words, b * width, width);
   }
 
-  /** Writes each of them once, in order. */
+  /** Writes the states in ascending order, without duplicates. */
   void writeTo(FarmFiles files, String name) throws IOException {
     Arrays.quickSort(0, size, this::compare, this::swap);
     files.write(
@@ -74,7 +77,7 @@ final class States {
         });
   }
 
-  /** The place of a state among states that are in order; negative if it isn't there. */
+  /** The index of a state in a sorted list; negative if it isn't there. */
   int find(long[] state, int from) {
     int low = 0;
     int high = size - 1;

@@ -4,7 +4,7 @@ import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.PackedSimulator;
 
-/** What follows on states in which one role has a choice. */
+/** Successors and goals of states in which one role has a choice. */
 final class Turns {
 
   private static final int MAX_GOAL = 100;
@@ -23,7 +23,7 @@ final class Turns {
    * Goes to a state.
    *
    * @return false if it is terminal
-   * @throws SolveException if nothing follows, or two roles have a choice
+   * @throws SolveException if it has no successor, or two roles have a choice
    */
   boolean load(long[] state) {
     simulator.load(state, 0);
@@ -52,7 +52,7 @@ final class Turns {
     return true;
   }
 
-  /** What follows on the state. */
+  /** The successors of the state. */
   Expansion successors() {
     return expansion;
   }

@@ -12,13 +12,13 @@ import org.propnet.farm.PieceWorker;
 import org.propnet.machine.Expansion;
 
 /**
- * Writes what the states of a level are worth, a byte for each role, from the values of the states
- * that follow on them. Of these, as many parts are in memory at a time as fit; what follows on a
- * state is worked out anew for each such group.
+ * Retrograde step: computes the values of a level's states, a byte for each role, from those of
+ * their successors. As many partitions of the successors as fit are in memory at a time; the
+ * successors of a state are recomputed for each such group of partitions.
  *
- * <p>Where states recur, what follows may be of any level up to the next one, so levels are gone
- * through in several passes. A state is worth {@link #UNKNOWN} until that of all that follows is
- * known; to the role of a game of one, it is worth the best that is known, for it may go there.
+ * <p>Where states recur, successors may be of any level up to the next one, so levels are processed
+ * in several passes. A state is {@link #UNKNOWN} until the values of all its successors are known;
+ * in a game of one role it has the best known value, for the role may go there.
  */
 final class ValueJob extends LevelJob {
 
@@ -27,7 +27,7 @@ final class ValueJob extends LevelJob {
   static final int STATES = 0;
   static final int CHANGED = 1;
 
-  /** In place of a goal. */
+  /** The value of a state that isn't known yet. */
   static final byte UNKNOWN = -1;
 
   private final ImmutableList<ImmutableLongArray> sizes;
@@ -37,9 +37,9 @@ final class ValueJob extends LevelJob {
   /**
    * Values.
    *
-   * @param sizes how many states each part of each level has
-   * @param pass how often that was done before
-   * @param recurs whether what follows may be of an earlier level
+   * @param sizes the number of states in each partition of each level
+   * @param pass the number of passes before this one
+   * @param recurs whether successors may be of an earlier level
    */
   ValueJob(Level level, List<ImmutableLongArray> sizes, int pass, boolean recurs) {
     super(level, pass == 0 ? "values" : "values, pass " + (pass + 1), 2);
@@ -53,24 +53,24 @@ final class ValueJob extends LevelJob {
     return piece -> new Worker(piece).run();
   }
 
-  /** How many states that follow a thread of this process holds, unless one part has more. */
+  /** How many successor states a thread of this process holds, unless one partition has more. */
   private long statesInMemory() {
     Runtime process = Runtime.getRuntime();
     long memory = process.maxMemory() / (4L * process.availableProcessors());
     return memory / (Long.BYTES * (level().width() + 1L));
   }
 
-  /** How many states of a part may follow. */
+  /** The number of states in a partition that may be successors. */
   private long size(int part) {
     return sizes.subList(lowest, level().number() + 2).stream()
         .mapToLong(ofLevel -> ofLevel.get(part))
         .sum();
   }
 
-  /** A part of a level, in memory. */
+  /** A partition of a level, in memory. */
   private record Part(States states, Values values) {}
 
-  /** The values of a part. */
+  /** The values of a partition. */
   private static final class Values {
     final byte[] bytes;
 
@@ -128,7 +128,7 @@ final class ValueJob extends LevelJob {
       return changed;
     }
 
-    /** The states of a part that may follow, by levels, the last one first. */
+    /** The states of a partition that may be successors, by level, the last one first. */
     private List<Part> read(int number) throws IOException {
       List<Part> levels = new ArrayList<>();
       for (int at = level().number() + 1; at >= lowest; at--) {
@@ -152,7 +152,7 @@ final class ValueJob extends LevelJob {
       return levels;
     }
 
-    /** The values of a part after a pass; before the first none is known. */
+    /** The values of a partition after a pass; all unknown before the first. */
     private Values values(Level level, int number, int size, int after) throws IOException {
       byte[] read = new byte[size * roles];
       Arrays.fill(read, UNKNOWN);
@@ -172,9 +172,9 @@ final class ValueJob extends LevelJob {
     }
 
     /**
-     * Looks at all that follows in some parts.
+     * Takes the successors in a group of partitions into account.
      *
-     * @param first the number of the first of them
+     * @param first the number of the first of these partitions
      */
     private void improve(int first, List<List<Part>> group)
         throws IOException, InterruptedException {
@@ -200,7 +200,7 @@ final class ValueJob extends LevelJob {
       }
     }
 
-    /** Keeps the better one of what is known of a state and of one that follows. */
+    /** Updates the value of a state by that of a successor. */
     private void take(int state, List<Part> levels, long[] words, int start) {
       for (Part part : levels) {
         int found = part.states.find(words, start);
@@ -218,7 +218,7 @@ final class ValueJob extends LevelJob {
       throw new IllegalStateException("a state isn't in the part of its hash");
     }
 
-    /** More for the mover; of equals, the later one in the order of bytes, for one is as good. */
+    /** Better for the mover; ties are broken by the order of bytes. */
     private boolean isBetter(byte[] other, int from, int own) {
       int order = Byte.compare(other[from + turns.mover()], values[own + turns.mover()]);
       return order > 0

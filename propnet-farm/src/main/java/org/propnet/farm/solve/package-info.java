@@ -1,2 +1,2 @@
-/** All states of a game by levels, and what they are worth, in files. */
+/** Solving games by retrograde analysis: all states by level, and their values, in files. */
 package org.propnet.farm.solve;

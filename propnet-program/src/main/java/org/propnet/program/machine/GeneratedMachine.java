@@ -14,8 +14,8 @@ import org.propnet.program.runtime.GameCode;
 import org.propnet.program.runtime.WordPosition;
 
 /**
- * A state machine that plays by the code of one game. Its simulators pack states and number moves
- * as those of the differential machine do. Any number of threads may share it.
+ * A state machine that runs the generated code of one game. Its simulators pack states and number
+ * moves as those of the differential machine do. Any number of threads may share it.
  */
 public final class GeneratedMachine extends WordMachine {
 
@@ -29,15 +29,15 @@ public final class GeneratedMachine extends WordMachine {
   }
 
   /**
-   * A machine that plays by code written from a network.
+   * A machine that runs code generated from a network.
    *
-   * @param vocabulary what the numbers of the code stand for
+   * @param vocabulary the names behind the numbers in the code
    */
   public static GeneratedMachine of(Vocabulary vocabulary, GameCode code) {
     return new GeneratedMachine(vocabulary, code);
   }
 
-  /** A machine that plays by code, with the names that the code has. */
+  /** A machine that runs generated code, with the names that the code contains. */
   public static GeneratedMachine of(GameCode code) {
     WordPosition position = position(code);
     long[] initial = new long[position.stateWords()];
@@ -63,7 +63,7 @@ public final class GeneratedMachine extends WordMachine {
     return kif.stream().map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
   }
 
-  /** The game's code. */
+  /** The generated code of the game. */
   public GameCode code() {
     return code;
   }

@@ -6,7 +6,7 @@ import org.propnet.engine.run.WordSimulator;
 import org.propnet.net.Vocabulary;
 import org.propnet.program.runtime.WordPosition;
 
-/** Plays a position of generated code. */
+/** Simulator over a position of generated code. */
 final class GeneratedSimulator extends WordSimulator {
 
   private final WordPosition position;

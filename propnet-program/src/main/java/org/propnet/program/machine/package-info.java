@@ -1,2 +1,2 @@
-/** A game's code as a state machine of propnet-core. */
+/** Adapts the generated code of a game to the state machines of propnet-core. */
 package org.propnet.program.machine;

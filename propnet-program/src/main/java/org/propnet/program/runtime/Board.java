@@ -3,12 +3,12 @@ package org.propnet.program.runtime;
 import java.util.List;
 
 /**
- * What lies on a board in one state.
+ * The content of a board in one state.
  *
  * @param name its name
  * @param width how many cells a row has
- * @param cells what each cell shows, row by row; {@code .} where there is nothing, and an empty
- *     text where the board has no cell
+ * @param cells what each cell shows, row by row: {@code .} for an empty cell, an empty text where
+ *     the board has no cell
  */
 public record Board(String name, int width, List<String> cells) {
 
@@ -17,7 +17,7 @@ public record Board(String name, int width, List<String> cells) {
     cells = List.copyOf(cells);
   }
 
-  /** The text of the protocol. */
+  /** The board as the protocol prints it. */
   @Override
   public String toString() {
     return name + " | " + width + " |" + cells;

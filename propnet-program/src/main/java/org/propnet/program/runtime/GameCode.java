@@ -3,7 +3,8 @@ package org.propnet.program.runtime;
 import java.util.List;
 
 /**
- * One game as code, with the names of its parts. The generator writes a class that implements it.
+ * The generated code of one game, with the names of its parts. The code generator writes the
+ * implementing class.
  *
  * <p>Implementations are immutable, and any number of threads may share one.
  */
@@ -24,15 +25,15 @@ public interface GameCode {
   /** Propositions as KIF that are true in every state and are not among {@link #propositions}. */
   List<String> constants();
 
-  /** The moves that a role may ever have as KIF, by number; ascending in the order of KIF text. */
+  /** The moves that a role can ever have as KIF, by number, in ascending order of their text. */
   List<String> moves(int role);
 
   /**
-   * The goal values that the rules may give a role, ascending, as {@code StateMachine.goalValues}
-   * has them.
+   * The goal values that the rules can give a role, ascending, as in {@code
+   * StateMachine.goalValues}.
    */
   List<Integer> goalValues(int role);
 
-  /** A new game in progress, in the initial state. */
+  /** A new position, in the initial state. */
   Position newPosition();
 }

@@ -1,6 +1,6 @@
 package org.propnet.program.runtime;
 
-/** A controller chose a move that isn't legal. */
+/** Thrown when a controller chooses an illegal move. */
 public final class IllegalMoveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -7,7 +7,7 @@ import java.util.List;
  * A move: a name with parameters, as {@code mark(1, 3)}.
  *
  * @param name its name
- * @param parameters what is in the parentheses; terms with parameters of their own are KIF
+ * @param parameters its arguments; compound ones are KIF
  */
 public record Move(String name, List<String> parameters) {
 
@@ -25,7 +25,7 @@ public record Move(String name, List<String> parameters) {
     return new Move(name, texts);
   }
 
-  /** Reads the words of a move, such as {@code mark 1 3}, with or without parentheses around. */
+  /** Parses a move such as {@code mark 1 3}, with or without parentheses. */
   public static Move parse(String text) {
     String inside = text.strip();
     if (inside.startsWith("(") && inside.endsWith(")")) {
@@ -56,7 +56,7 @@ public record Move(String name, List<String> parameters) {
     return words;
   }
 
-  /** The text of the protocol. */
+  /** The move as the protocol prints it. */
   @Override
   public String toString() {
     return name + "(" + String.join(", ", parameters) + ")";

@@ -3,10 +3,11 @@ package org.propnet.program.runtime;
 import java.util.List;
 
 /**
- * Moves of one name.
+ * The moves with one name.
  *
  * @param name the name
- * @param domains what each parameter may be, numbers first; not every combination need be a move
+ * @param domains the possible values of each parameter, numbers first; not every combination need
+ *     be a move
  */
 public record MoveKind(String name, List<List<String>> domains) {
 
@@ -15,7 +16,7 @@ public record MoveKind(String name, List<List<String>> domains) {
     domains = domains.stream().map(List::copyOf).toList();
   }
 
-  /** What a person may type, such as {@code mark 1|2|3 1|2|3}. */
+  /** The pattern that help shows, such as {@code mark 1|2|3 1|2|3}. */
   @Override
   public String toString() {
     StringBuilder text = new StringBuilder(name);

@@ -1,26 +1,26 @@
 package org.propnet.program.runtime;
 
 /**
- * A game in progress: one current state that is played forward in place. Roles and moves have the
- * numbers of {@link GameCode}.
+ * A game in progress: one current state, advanced in place. Roles and moves have the numbers of
+ * {@link GameCode}.
  *
- * <p>Nothing here allocates. A position belongs to one thread at a time.
+ * <p>No method allocates. A position belongs to one thread at a time.
  */
 public interface Position {
 
-  /** What {@link #goal} returns if the rules give a role no value, or several. */
+  /** Result of {@link #goal} for a role without exactly one goal value. */
   int NO_GOAL = Integer.MIN_VALUE;
 
   /** Goes to the initial state. */
   void reset();
 
-  /** How many words a state takes. */
+  /** Length of a state in words. */
   int stateWords();
 
-  /** Writes the current state into an array, from an index on. Bits past the last are 0. */
+  /** Writes the current state into an array from an index on. Spare bits are 0. */
   void save(long[] words, int from);
 
-  /** Goes to a state that {@link #save} wrote. */
+  /** Goes to a state written by {@link #save}. */
   void load(long[] words, int from);
 
   /** Whether the game is over. */
@@ -32,11 +32,11 @@ public interface Position {
   /**
    * The number of one of a role's legal moves.
    *
-   * @param index from 0 to below {@link #legalCount}; the moves are in ascending order
+   * @param index from 0 up to but excluding {@link #legalCount}; the moves are in ascending order
    */
   int legal(int role, int index);
 
-  /** Whether a role may choose the move with that number. */
+  /** Whether the move with that number is legal for a role. */
   boolean isLegal(int role, int move);
 
   /**
@@ -46,6 +46,6 @@ public interface Position {
    */
   void play(int[] moves);
 
-  /** What the state is worth to a role, or {@link #NO_GOAL}. */
+  /** The goal value of the state for a role, or {@link #NO_GOAL}. */
   int goal(int role);
 }

@@ -3,7 +3,7 @@ package org.propnet.program.runtime;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 
-/** What a controller has for one choice, beside the game. */
+/** The context of one choice of a controller: its time, random numbers and messages. */
 public final class Turn {
 
   private final RandomGenerator random;
@@ -13,8 +13,8 @@ public final class Turn {
   /**
    * A turn.
    *
-   * @param deadline when the time is over, as {@link System#nanoTime} tells it
-   * @param messages takes what the controller says
+   * @param deadline when the time is over, on the clock of {@link System#nanoTime}
+   * @param messages receives the controller's messages
    */
   public Turn(RandomGenerator random, long deadline, Consumer<String> messages) {
     this.random = random;
@@ -22,12 +22,12 @@ public final class Turn {
     this.messages = messages;
   }
 
-  /** Random numbers that depend on {@code --seed} alone. */
+  /** Random numbers that depend only on {@code --seed}. */
   public RandomGenerator random() {
     return random;
   }
 
-  /** Whether the time is over. Nothing happens to a controller that takes longer. */
+  /** Whether the time is over. There is no penalty for a controller that takes longer. */
   public boolean isOver() {
     return deadline - System.nanoTime() <= 0;
   }
@@ -37,7 +37,7 @@ public final class Turn {
     messages.accept(message);
   }
 
-  /** The same with a part of the time that is left, 0 to 1. */
+  /** The same turn with a fraction of the remaining time, 0 to 1. */
   public Turn part(double part) {
     long now = System.nanoTime();
     return new Turn(random, now + (long) ((deadline - now) * part), messages);

@@ -4,22 +4,22 @@ import java.util.Arrays;
 import java.util.Objects;
 
 /**
- * What the positions of all generated games share: words of state, and words of outputs that are
- * computed when they are first asked for. Output word 0 says in bit 0 whether the state is
- * terminal; then come the legal moves, role by role, each from a new word on.
+ * Base class of the positions in generated code: state words, and output words that are computed
+ * lazily. Bit 0 of output word 0 is terminal; the legal moves follow, role by role, each role from
+ * a new word on.
  */
 public abstract class WordPosition implements Position {
 
   /** The state. */
   protected final long[] s;
 
-  /** The moves that are being played, one bit each, role by role; all 0 between plays. */
+  /** The joint move being played, one bit for each move, role by role; all 0 between plays. */
   protected final long[] d;
 
-  /** What one method of the code leaves for another. */
+  /** Spilled values, which one generated method leaves for another. */
   protected final long[] t;
 
-  /** Whether the state is terminal, and the legal moves. */
+  /** The outputs: terminal and the legal moves. */
   protected final long[] o;
 
   private final long[] next;
@@ -38,12 +38,12 @@ public abstract class WordPosition implements Position {
    * Makes a position in the initial state.
    *
    * @param initial the words of the initial state; not changed
-   * @param moveCounts how many moves each role may ever have
-   * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that is no number
-   * @param guards for each role the proposition that its guarded moves need, as twice its number,
-   *     plus 1 if it has to be false; −1 for none
-   * @param unguarded for each word of outputs the moves that need no guard
-   * @param temporaries how long {@link #t} is
+   * @param moveCounts how many moves each role can ever have
+   * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that isn't a number
+   * @param guards the guard of each role, as twice the number of its proposition, plus 1 if that
+   *     has to be false; −1 for none
+   * @param unguarded for each output word the mask of the moves that need no guard
+   * @param temporaries the length of {@link #t}
    */
   protected WordPosition(
       long[] initial,
@@ -78,17 +78,17 @@ public abstract class WordPosition implements Position {
   protected abstract void look();
 
   /**
-   * Plays a joint move in a state that isn't terminal and whose outputs are known; they are known
-   * afterwards.
+   * Plays a joint move in a nonterminal state whose outputs are known; afterwards those of the new
+   * state are known.
    *
-   * @return false, and nothing changes, if there is no code for just that joint move
+   * @return false, without changing anything, if there is no code for this joint move
    */
   protected abstract boolean step(int[] moves);
 
-  /** Computes the state after the moves that are marked. */
+  /** Computes the state after the moves marked in {@link #d}. */
   protected abstract void next(long[] words);
 
-  /** Computes which values a role's goal has: value i is bit i. */
+  /** Computes the goal values that hold for a role, as a bit set: bit i for value i. */
   protected abstract void goals(int role, long[] words);
 
   private void know() {
@@ -126,7 +126,7 @@ public abstract class WordPosition implements Position {
     return (o[0] & 1) != 0;
   }
 
-  /** All bits if a role's guarded moves are open in this state, otherwise none. */
+  /** All bits if the role's guard holds in this state, otherwise none. */
   private long open(int role) {
     int guard = guards[role];
     return guard < 0 ? -1 : -((s[guard >> 7] >>> (guard >> 1) ^ guard) & 1);
@@ -173,7 +173,7 @@ public abstract class WordPosition implements Position {
         && (legalWord(firstWords[role] + (move >> 6), open(role)) >>> move & 1) != 0;
   }
 
-  /** The number of a role's first legal move from a number on, or −1. */
+  /** The number of a role's first legal move at or above a number, or −1. */
   public final int legalFrom(int role, int move) {
     know();
     long open = open(role);
@@ -199,14 +199,14 @@ public abstract class WordPosition implements Position {
   }
 
   /**
-   * Computes the state after a joint move; the current one stays.
+   * Computes the state after a joint move without changing the current one.
    *
-   * @param moves the number of a legal move for each role; whether they are legal isn't checked
-   * @param words takes the state
+   * @param moves the number of a legal move for each role; legality isn't checked
+   * @param words receives the state
    */
   public final void next(int[] moves, long[] words) {
     for (int role = 0; role < moveCounts.length; role++) {
-      Objects.checkIndex(moves[role], moveCounts[role]); // all before any is marked
+      Objects.checkIndex(moves[role], moveCounts[role]); // check all before marking any
     }
     for (int role = 0; role < moveCounts.length; role++) {
       int bit = firstMoves[role] + moves[role];
@@ -218,17 +218,17 @@ public abstract class WordPosition implements Position {
     }
   }
 
-  /** The words that always hold the current state; not to be changed. */
+  /** The live words of the current state; not to be changed. */
   public final long[] words() {
     return s;
   }
 
-  /** The values that a role's goal may have; {@link #NO_GOAL} for one that is no number. */
+  /** The possible values of a role's goal; {@link #NO_GOAL} for one that isn't a number. */
   public final int[] goalValues(int role) {
     return goalValues[role].clone();
   }
 
-  /** Whether the current state gives a role's goal a value, by its index. */
+  /** Whether the goal value with that index holds for a role in the current state. */
   public final boolean hasGoal(int role, int value) {
     if (knownGoals != role) {
       Arrays.fill(goals, 0);

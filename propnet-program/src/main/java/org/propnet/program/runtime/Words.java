@@ -1,11 +1,11 @@
 package org.propnet.program.runtime;
 
-/** Sets of bits in words. */
+/** Operations on words as bit sets. */
 final class Words {
 
   private Words() {}
 
-  /** The place of the set bit that has {@code index} set bits below it. */
+  /** The position of the set bit that has {@code index} set bits below it. */
   static int select(long word, int index) {
     int place = 0;
     int rest = index;

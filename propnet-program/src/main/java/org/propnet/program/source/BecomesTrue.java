@@ -9,9 +9,10 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * What has to be computed of a link that was false before some leaves changed. A disjunction was
- * false in all its parts, so that parts without a changed leaf stay false. Of a conjunction with
- * one part that may have changed, either another part is false as before, or that part was.
+ * Simplifies the new value of a link that was false before some leaves changed. A disjunction was
+ * false in all its parts, so parts without a changed leaf stay false. In a conjunction with a
+ * single part that may have changed, either another part is still false, or that part was false,
+ * too.
  */
 final class BecomesTrue {
 
@@ -20,16 +21,16 @@ final class BecomesTrue {
   private final Cofactors after;
   private final BitSet changed;
 
-  /** Components known to have changed leaves or none. */
+  /** Gates whose bit in {@link #changed} is decided. */
   private final BitSet seen = new BitSet();
 
   private final Map<Integer, Integer> links = new HashMap<>();
 
   /**
-   * Prepares the question.
+   * Prepares the simplification.
    *
-   * @param after what the link's cone is after the change
-   * @param changed the changed leaves; gates are added
+   * @param after the link's cone after the change
+   * @param changed the changed leaves; gates with a changed leaf are added
    */
   BecomesTrue(PropNet net, PropNetBuilder builder, Cofactors after, BitSet changed) {
     this.net = net;
@@ -38,7 +39,7 @@ final class BecomesTrue {
     this.changed = changed;
   }
 
-  /** The value of a link that was false before. */
+  /** The new value of a link that was false before. */
   int of(int link) {
     Integer known = links.get(link);
     if (known == null) {

@@ -7,26 +7,26 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 
 /**
- * Gathers static methods into classes. A class is closed before its constant pool can be full, and
- * long lists of calls are cut into methods as well.
+ * Collects generated static methods in classes. A class is closed before its constant pool
+ * overflows, and long lists of calls are split into several methods.
  *
- * <p>There is no more text than the compiler has memory for: javac takes about thirty bytes a
+ * <p>The text is limited to what the compiler has memory for: javac takes about thirty bytes a
  * character.
  */
 final class CodeClasses {
 
-  /** The parameters of every method. */
+  /** Parameters of every generated method. */
   static final String PARAMETERS = "long[] s, long[] d, long[] t, long[] o";
 
-  /** What every method is called with. */
+  /** Arguments of every call. */
   static final String ARGUMENTS = "(s, d, t, o)";
 
-  /** About how much byte code a method may have; HotSpot compiles none of more than 8,000 bytes. */
+  /** Approximate limit of byte code per method; HotSpot compiles none above 8,000 bytes. */
   static final int MAX_METHOD = 6_500;
 
   /**
-   * About how much byte code a class may have. An instruction with a constant takes at least three
-   * bytes and no constant more than two of the 65,535 entries.
+   * Approximate limit of byte code per class. An instruction with a constant takes at least three
+   * bytes, and a constant at most two of the 65,535 pool entries.
    */
   private static final int MAX_CLASS = 90_000;
 
@@ -57,11 +57,11 @@ final class CodeClasses {
   /**
    * Adds a method.
    *
-   * @param comment what it does, fit for a comment
-   * @param type what it returns
+   * @param comment the text of its comment
+   * @param type its return type
    * @param code its lines, indented
-   * @param size about how many bytes of byte code they take
-   * @return its name with the class
+   * @param size estimated bytes of byte code
+   * @return its qualified name
    * @throws BuildException if there would be more code than the compiler has memory for
    */
   String add(String comment, String type, CharSequence code, int size) {
@@ -92,7 +92,7 @@ final class CodeClasses {
     return className() + "." + method;
   }
 
-  /** Adds a method that runs others one after the other; the only one itself if there is one. */
+  /** Adds a method that makes some calls in sequence; a single call is returned as it is. */
   String sequence(String comment, List<String> calls) {
     List<String> level = calls;
     while (level.size() != 1) {
@@ -114,7 +114,7 @@ final class CodeClasses {
     return prefix + classes;
   }
 
-  /** Closes the last class. */
+  /** Closes the current class. */
   void close() {
     if (body.length() > 0) {
       files.put(

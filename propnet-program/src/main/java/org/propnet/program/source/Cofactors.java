@@ -8,15 +8,15 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * Rebuilds links of a network with some leaves replaced by constants. What becomes equal is shared
- * in the builder. Not for gates of cyclic groups.
+ * Computes cofactors: links of a network with some leaves replaced by constants. Equal results are
+ * shared in the builder. Gates of cyclic groups aren't supported.
  */
 final class Cofactors {
 
   private final PropNet net;
   private final PropNetBuilder builder;
 
-  /** What each component has become. */
+  /** The link that stands for each component. */
   private final int[] values;
 
   private final BitSet needed;
@@ -29,14 +29,14 @@ final class Cofactors {
     begin();
   }
 
-  /** Makes every leaf itself again. */
+  /** Resets every leaf to itself. */
   void begin() {
     for (int component = 0; component < net.firstGate(); component++) {
       values[component] = Link.of(component);
     }
   }
 
-  /** Makes all moves false but one for each role. */
+  /** Sets one move of each role to true and all others to false. */
   void play(int[] moves) {
     Arrays.fill(values, 1 + net.vocabulary().bases().size(), net.firstGate(), Link.FALSE);
     for (int role = 0; role < moves.length; role++) {
@@ -44,17 +44,17 @@ final class Cofactors {
     }
   }
 
-  /** Gives a base proposition a value. */
+  /** Sets a base proposition to a constant. */
   void set(int base, boolean value) {
     values[net.baseComponent(base)] = value ? Link.TRUE : Link.FALSE;
   }
 
-  /** Puts a link in place of a leaf. */
+  /** Substitutes a link for a leaf. */
   void replace(int leaf, int link) {
     values[Link.component(leaf)] = link;
   }
 
-  /** Rebuilds what some links depend on; returns how many gates that are. */
+  /** Rebuilds the cones of some links; returns their number of gates. */
   int run(int[] links) {
     needed.clear();
     for (int link : links) {
@@ -81,7 +81,7 @@ final class Cofactors {
     return gates;
   }
 
-  /** What a link has become in the last {@link #run}, or a leaf's link at once. */
+  /** The result of the last {@link #run} for a link, or the current substitute of a leaf. */
   int of(int link) {
     return values[Link.component(link)] ^ (link & 1);
   }

@@ -9,8 +9,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Gates as Java expressions. A value is a long whose lowest bit counts; the others hold anything.
- * Literals of one word of the state are compared with a mask all at once.
+ * Translates gates to Java expressions. A value is a long; only its lowest bit counts. Literals in
+ * the same word of the state are compared with a mask all at once.
  */
 final class Expressions {
 
@@ -27,7 +27,7 @@ final class Expressions {
   private final Int2IntOpenHashMap costs = new Int2IntOpenHashMap();
   private final Int2IntOpenHashMap depths = new Int2IntOpenHashMap();
 
-  /** How the method that is being written names a value. */
+  /** Names the values in the method being written. */
   interface Names {
     String of(int component);
   }
@@ -38,7 +38,7 @@ final class Expressions {
     this.order = order;
   }
 
-  /** Decides whether a gate is written where it is used; its inputs have to come first. */
+  /** Decides whether to inline a gate at its use; has to be asked for the gate's inputs first. */
   boolean decideInline(int gate) {
     int cost = cost(gate);
     int depth = 1;
@@ -58,7 +58,7 @@ final class Expressions {
     return isInline;
   }
 
-  /** About how many bytes of byte code a gate takes. */
+  /** Estimated bytes of byte code for a gate. */
   int cost(int gate) {
     int cost = 0;
     for (int i = 0; i < net.inputCount(gate); i++) {
@@ -67,7 +67,7 @@ final class Expressions {
     return cost;
   }
 
-  /** About how many bytes of byte code the value of a link takes. */
+  /** Estimated bytes of byte code for the value of a link. */
   int linkCost(int link) {
     int source = Link.component(link);
     return OPERAND
@@ -75,7 +75,7 @@ final class Expressions {
         + (inline.contains(source) ? costs.get(source) : 0);
   }
 
-  /** Adds the components that stand as names in a gate's expression, leaves included. */
+  /** Adds the components that a gate's expression names, leaves included. */
   void addOperands(int component, List<Integer> operands) {
     if (component != 0 && (!net.isGate(component) || !inline.contains(component))) {
       operands.add(component);
@@ -110,7 +110,7 @@ final class Expressions {
     while (from < inputs.length) {
       int to = from + 1;
       int word = word(inputs[from]);
-      // Links ascend, so literals of one word stand together.
+      // Links ascend, so literals in the same word are adjacent.
       while (word >= 0 && to < inputs.length && word(inputs[to]) == word) {
         to++;
       }
@@ -145,13 +145,13 @@ final class Expressions {
         "((s[%d] & 0x%xL) %s 0x%xL ? 1L : 0L)", word, mask, isAnd ? "==" : "!=", wanted);
   }
 
-  /** The word of the state that a link comes from, or −1. */
+  /** The word of the state that a link reads, or −1. */
   private int word(int link) {
     int component = Link.component(link);
     return component >= 1 && component <= bases ? (component - 1) >> 6 : -1;
   }
 
-  /** About how many bytes a comparison with a mask takes. */
+  /** Estimated bytes of byte code for a comparison with a mask. */
   static int maskedCost() {
     return MASKED;
   }

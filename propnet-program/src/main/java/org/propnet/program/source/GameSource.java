@@ -22,12 +22,12 @@ import org.propnet.optimizer.Build;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 
 /**
- * The Java source of one game's code: a class {@code game.NAME} that implements {@link
- * org.propnet.program.runtime.GameCode}, and what it needs beside it. The same network gives the
- * same text.
+ * Generates the Java source of one game: a class {@code game.NAME} that implements {@link
+ * org.propnet.program.runtime.GameCode}, and the classes that it needs. Equal networks give equal
+ * text.
  *
  * <p>A state is a few words; outputs and transitions are straight-line code over the optimised
- * network, cut into methods that HotSpot compiles.
+ * network, split into methods small enough for HotSpot to compile.
  */
 public final class GameSource {
 
@@ -47,11 +47,11 @@ public final class GameSource {
   }
 
   /**
-   * Writes the source of a game.
+   * Generates the source of a game.
    *
    * @param name the game's name, any text
    * @param className the simple name of the class
-   * @throws IllegalArgumentException if that is no Java identifier
+   * @throws IllegalArgumentException if that isn't a Java identifier
    * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
   public static GameSource of(String name, String className, Build build) {
@@ -68,7 +68,7 @@ public final class GameSource {
     return source;
   }
 
-  /** The files: their path, such as {@code game/TicTacToe.java}, and their text. */
+  /** The text of each file by path, such as {@code game/TicTacToe.java}. */
   public ImmutableSortedMap<String, String> files() {
     return ImmutableSortedMap.copyOf(files);
   }
@@ -92,7 +92,10 @@ public final class GameSource {
     writePosition(look, next, plays, goals, spills.maxSize());
   }
 
-  /** The code of joint moves where that is less work than computing all anew. */
+  /**
+   * Generates the code of single joint moves where that is less work than computing everything
+   * anew.
+   */
   private String plays(CodeClasses classes, Spills spills) {
     if (!PlayWork.isLess(play, nexts())) {
       return "false";
@@ -212,7 +215,7 @@ public final class GameSource {
                 .buildOrThrow()));
   }
 
-  /** The literal that each role's guarded moves need, as a link of a base proposition's number. */
+  /** The guard of each role, as a link to the number of its base proposition; −1 for none. */
   private String guards() {
     return IntStream.range(0, vocabulary.roles().size())
         .map(role -> play.guards().of(role))
@@ -220,7 +223,7 @@ public final class GameSource {
         .collect(Collectors.joining(", "));
   }
 
-  /** The words of the moves that have no guard. */
+  /** For each output word the mask of the moves without a guard. */
   private String free() {
     long[] words = new long[1 + play.outputs().get(play.outputs().size() - 1).place() / 64];
     int place = 1;

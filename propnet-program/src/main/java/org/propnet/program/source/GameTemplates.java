@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The frames of the two classes that every game has. */
+/** Templates of the two classes that every game has. */
 final class GameTemplates {
 
   static final String GAME =
@@ -116,7 +116,7 @@ final class GameTemplates {
 
   private GameTemplates() {}
 
-  /** Fills the places of a frame; what is filled in isn't looked at for further places. */
+  /** Fills the placeholders of a template; inserted text isn't scanned for further ones. */
   static String fill(String frame, Map<String, String> texts) {
     return PLACE
         .matcher(frame)

@@ -8,8 +8,9 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
- * For each role a literal that most of its moves need, such as whose turn it is. Their legality is
- * kept without it and asked together with it, so that a change of turn changes nothing else.
+ * The guard of each role: a literal that most of its moves need, such as whose turn it is. Legality
+ * is computed without the guard, which is tested once when moves are asked for, so a change of turn
+ * changes nothing else.
  */
 final class Guards {
 
@@ -49,7 +50,7 @@ final class Guards {
     }
   }
 
-  /** The literal that a role's guarded moves need, or {@link Link#TRUE}. */
+  /** The guard of a role, or {@link Link#TRUE}. */
   int of(int role) {
     return guards[role];
   }

@@ -1,12 +1,12 @@
 package org.propnet.program.source;
 
 /**
- * Names of a rulesheet as Java source. They come from strangers: a literal holds nothing but
- * printable ASCII, and a comment neither ends early nor holds a Unicode escape.
+ * Escapes the names of a rulesheet for Java source. Rulesheets aren't trusted: a literal contains
+ * only printable ASCII, and a comment neither ends early nor contains a Unicode escape.
  */
 final class JavaText {
 
-  /** A literal of that many characters takes fewer than 65,536 bytes in a class file. */
+  /** A literal of that many characters stays below 65,536 bytes in a class file. */
   static final int MAX_LITERAL = 10_000;
 
   private static final int MAX_COMMENT = 120;
@@ -37,7 +37,8 @@ final class JavaText {
       } else if (c >= ' ' && c <= '~') {
         literal.append(c);
       } else if (c < ' ') {
-        // A Unicode escape of a line end would end the literal: javac reads it before the literal.
+        // No Unicode escape: javac translates it first, so an escaped line end would end the
+        // literal.
         literal.append(String.format("\\%03o", (int) c));
       } else {
         literal.append(String.format("\\u%04x", (int) c));
@@ -46,7 +47,9 @@ final class JavaText {
     return literal.append('"').toString();
   }
 
-  /** A text for a comment: cut, and without anything that javac would read as code. */
+  /**
+   * A text made safe for a comment: truncated, and without anything that javac would read as code.
+   */
   static String comment(String text) {
     StringBuilder comment = new StringBuilder();
     for (int i = 0; i < text.length() && i < MAX_COMMENT; i++) {
@@ -62,7 +65,7 @@ final class JavaText {
     return text.length() > MAX_COMMENT ? comment.append(" ...").toString() : comment.toString();
   }
 
-  /** Appends a line of code without comments or literals, broken where it is too long. */
+  /** Appends a line of code without comments or literals, wrapped if it is too long. */
   static void append(StringBuilder source, String indent, String line) {
     String rest = line;
     String margin = indent;

@@ -10,7 +10,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.NecessaryLiterals;
 
-/** The joint moves that may be legal together, and what must be true where they are. */
+/** Finds the joint moves whose moves may be legal together, and the literals that they imply. */
 final class JointMoves {
 
   private static final int MAX_CASES = 20_000;
@@ -23,7 +23,7 @@ final class JointMoves {
   private final PropNet net;
   private final NecessaryLiterals literals;
 
-  /** For each base proposition those that are false if it is true. */
+  /** For each base proposition those that are false when it is true. */
   private final int[][] excluded;
 
   private final byte[] known;
@@ -50,7 +50,7 @@ final class JointMoves {
     }
   }
 
-  /** All of them, or none if there are too many. */
+  /** All of these joint moves; none if there are too many. */
   List<int[]> all() {
     Vocabulary vocabulary = net.vocabulary();
     int[] moves = new int[vocabulary.roles().size()];
@@ -77,7 +77,7 @@ final class JointMoves {
     return true;
   }
 
-  /** Takes a link for true; false if that can't be. */
+  /** Assumes that a link is true; false on a contradiction. */
   private boolean assume(int link) {
     if (link == Link.FALSE) {
       return false;
@@ -109,7 +109,7 @@ final class JointMoves {
     return true;
   }
 
-  /** Tells cofactors what is true where a joint move is legal. */
+  /** Sets what is implied by the legality of a joint move. */
   void assume(int[] moves, Cofactors cofactors) {
     Arrays.fill(known, UNKNOWN);
     for (int role = 0; role < moves.length; role++) {

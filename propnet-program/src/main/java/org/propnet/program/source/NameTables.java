@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 
-/** Classes that hold the names of a game, cut so that neither a method nor a class is too large. */
+/**
+ * Generates classes that hold the names of a game, split so that no method or class gets too large.
+ */
 final class NameTables {
 
   private static final int NAMES_OF_METHOD = 500;

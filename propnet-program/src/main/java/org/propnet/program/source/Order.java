@@ -8,8 +8,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * In what order the gates are computed that some outputs depend on: depth first, so that a value
- * stands close to its use. A cyclic group comes as a whole after all that it depends on.
+ * Schedules the gates in the cones of some outputs: depth first, so that values are computed close
+ * to their uses. A cyclic group is scheduled as a whole, after everything that it depends on.
  */
 final class Order {
 
@@ -49,7 +49,7 @@ final class Order {
     return node < 0 || net.isGate(node);
   }
 
-  /** What is computed at once with a component: itself, or its cyclic group. */
+  /** The unit in which a component is scheduled: itself or its cyclic group. */
   private int node(int component) {
     int group = net.isGate(component) ? net.groupOf(component) : -1;
     return group < 0 ? component : ~group;
@@ -73,7 +73,7 @@ final class Order {
     }
   }
 
-  /** The number of output 0 among the items; those of gates are lower. */
+  /** The item number of output 0; gates have lower numbers. */
   int firstOut() {
     return net.componentCount();
   }
@@ -82,7 +82,7 @@ final class Order {
     return items;
   }
 
-  /** Whether a gate's value is needed at one place only, and that isn't in a loop. */
+  /** Whether a gate's value is used exactly once, and not in a loop. */
   boolean isUsedOnce(int component) {
     return uses.get(component) == 1
         && !usedInCycle.contains(component)

@@ -4,10 +4,10 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 
 /**
- * What a joint move does, specialised to it.
+ * The effects of a joint move, specialised to it.
  *
  * @param moves the number of each role's move
- * @param state the bits of the state that it may change; links are of the state before
- * @param outputs the outputs that it may change; links are of the state after
+ * @param state the bits of the state that it may change; their links read the state before
+ * @param outputs the outputs that it may change; their links read the state after
  */
 record PlayCase(ImmutableIntArray moves, List<Out> state, List<Out> outputs) {}

@@ -16,20 +16,19 @@ import org.propnet.net.analysis.NecessaryLiterals;
 import org.propnet.net.analysis.NetworkCopy;
 
 /**
- * The network that code is written from: gates with many inputs cut into trees, the legal moves
- * without their guards, and beside all that, as observed links, what each joint move changes.
+ * The network that code is generated from: gates with many inputs are split into trees, legal moves
+ * come without their guards, and the effects of each joint move are added as observed links.
  *
- * <p>For a joint move the moves are constants, and so are the literals that its legality needs.
- * What is left of a transition is a constant for most base propositions or the proposition itself.
- * Of the outputs only those are computed again that depend on a proposition that the move may
- * change. The end of the game is a disjunction that was false before, so that parts that can't have
- * changed are left out.
+ * <p>For a joint move, the moves and the literals that its legality needs are constants. Most
+ * transitions then reduce to a constant or to the proposition itself. Only the outputs that depend
+ * on a proposition that the move may change are recomputed. The end of the game is a disjunction
+ * that was false before, so parts that can't have changed are left out.
  */
 final class PlayNetwork extends NetworkCopy {
 
   private static final int MAX_INPUTS = 64;
 
-  /** How many gates may be looked at for all joint moves together. */
+  /** Maximum number of gates visited for all joint moves together. */
   private static final long MAX_WORK = 60_000_000;
 
   private final Vocabulary vocabulary;
@@ -63,7 +62,7 @@ final class PlayNetwork extends NetworkCopy {
     return network;
   }
 
-  /** The network itself; its legal moves are without guards. */
+  /** The network; its legal moves are without guards. */
   PropNet network() {
     return result;
   }
@@ -80,7 +79,7 @@ final class PlayNetwork extends NetworkCopy {
     return outputs;
   }
 
-  /** What joint moves change; empty if there are too many or it can't be told. */
+  /** The effects of joint moves; none if there are too many or the network has cycles. */
   List<PlayCase> cases() {
     return cases;
   }
@@ -139,7 +138,7 @@ final class PlayNetwork extends NetworkCopy {
     return links;
   }
 
-  /** Puts the links of the finished network in place of the indices of observed ones. */
+  /** Replaces the indices of observed links by the links of the finished network. */
   private void readBack() {
     int place = 0;
     outputs.set(place, readBack(outputs.get(place++), result.terminalLink()));
@@ -163,14 +162,14 @@ final class PlayNetwork extends NetworkCopy {
     return outs.stream().map(out -> readBack(out, result.observedLink(out.link()))).toList();
   }
 
-  /** Finds what each joint move changes. */
+  /** Finds the effects of each joint move. */
   private final class CaseFinder {
 
     private final Cofactors cofactors;
     private final int bases = vocabulary.bases().size();
     private final int[] nextLinks = Cone.nextLinks(net);
 
-    /** For each base proposition the outputs that depend on it, by their index. */
+    /** For each base proposition the indices of the outputs that depend on it. */
     private final BitSet[] readers = new BitSet[bases];
 
     private long work;
@@ -225,7 +224,7 @@ final class PlayNetwork extends NetworkCopy {
       return new PlayCase(ImmutableIntArray.copyOf(moves), state, again(affected, changed));
     }
 
-    /** The outputs that are computed again. */
+    /** The outputs to recompute. */
     private List<Out> again(BitSet affected, BitSet changed) {
       List<Out> outs = new ArrayList<>();
       if (affected.get(0)) {
@@ -242,7 +241,7 @@ final class PlayNetwork extends NetworkCopy {
       return outs;
     }
 
-    /** Adds those of one role: guarded moves as if their guard were true. */
+    /** Adds the outputs of one role; guarded moves are computed as if their guard were true. */
     private void addAgain(int role, BitSet affected, int first, List<Out> outs) {
       int[] links = new int[vocabulary.moves(role).size()];
       int[] plain = affected.stream().filter(m -> !guards.isGuarded(role, m)).toArray();

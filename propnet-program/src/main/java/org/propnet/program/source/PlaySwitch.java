@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds the code of a joint move: a switch over the moves of the first role, in each case one over
- * those of the next role, and so on.
+ * Generates the dispatch of joint moves: a switch over the moves of the first role, each case with
+ * one over those of the next role, and so on.
  */
 final class PlaySwitch {
 
@@ -20,7 +20,7 @@ final class PlaySwitch {
    * One joint move.
    *
    * @param moves the number of each role's move
-   * @param method the code of it
+   * @param method the method that plays it
    */
   record Branch(ImmutableIntArray moves, String method) {}
 
@@ -32,7 +32,7 @@ final class PlaySwitch {
    * Writes the switch.
    *
    * @param branches in ascending order
-   * @return an expression that plays {@code moves}, or is false if they aren't among the branches
+   * @return an expression that plays {@code moves}, or is false if no branch has them
    */
   static String write(List<Branch> branches, CodeClasses classes) {
     return new PlaySwitch(classes).method(branches, 0) + ARGUMENTS;

@@ -6,22 +6,22 @@ import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 
 /**
- * Counts what code for each joint move takes beside code that computes the next state and all
- * outputs: links that are followed, so that the choice is the same on every machine.
+ * Cost model that compares code for each joint move with code that computes the next state and all
+ * outputs. It counts followed links, so the choice is the same on every machine.
  */
 final class PlayWork {
 
-  /** Code of joint moves is only written while all of it takes fewer links. */
+  /** Maximum number of links in the code of all joint moves together. */
   private static final long MAX_LINKS = 1_500_000;
 
-  /** What it costs to find the code of a joint move, in links. */
+  /** Cost of dispatching a joint move, in links. */
   private static final int SWITCH = 20;
 
   private static final int OUT = 3;
 
   private PlayWork() {}
 
-  /** Whether joint moves should have code of their own. */
+  /** Whether to generate code for each joint move. */
   static boolean isLess(PlayNetwork play, List<Out> nexts) {
     if (play.cases().isEmpty()) {
       return false;

@@ -3,14 +3,14 @@ package org.propnet.program.source;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Where values stand that one method leaves for another: places of the array {@code t}. */
+/** Spill slots: indices in the array {@code t} of values that one method leaves for another. */
 final class Spills {
 
   private final Map<Integer, Integer> places = new HashMap<>();
   private int size;
   private int maxSize;
 
-  /** The place of a component's value, made at the first call. */
+  /** The slot of a component's value, allocated at the first call. */
   int place(int component) {
     return places.computeIfAbsent(
         component,
@@ -24,13 +24,13 @@ final class Spills {
     return places.containsKey(component);
   }
 
-  /** Forgets all places, since a unit leaves nothing for the next one. */
+  /** Frees all slots, since no value outlives a unit. */
   void clear() {
     places.clear();
     size = 0;
   }
 
-  /** How long the array has to be. */
+  /** The required length of the array. */
   int maxSize() {
     return maxSize;
   }

@@ -12,9 +12,10 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Code that computes outputs from the state {@code s} and the moves {@code d}: gate by gate, cut
- * into methods. What a later method needs goes through {@code t}; outputs go to {@code o}. A cyclic
- * group begins with false and is computed again until nothing changes.
+ * Generates straight-line code that computes outputs from the state {@code s} and the moves {@code
+ * d}, gate by gate, split into methods. Values that a later method needs are spilled to {@code t};
+ * outputs go to {@code o}. A cyclic group starts from false and is recomputed until nothing
+ * changes.
  */
 final class StraightLine {
 
@@ -33,14 +34,14 @@ final class StraightLine {
   private final Expressions expressions;
   private final String comment;
 
-  /** The chunk in which a gate is computed. */
+  /** The chunk that computes a gate. */
   private final Int2IntOpenHashMap chunks = new Int2IntOpenHashMap();
 
   private final IntOpenHashSet neededLater = new IntOpenHashSet();
   private final IntOpenHashSet writtenWords = new IntOpenHashSet();
   private final List<String> calls = new ArrayList<>();
 
-  /** The array that is written, and whether bits that are no outputs keep their values. */
+  /** The array to write to, and whether bits that aren't outputs keep their values. */
   private final String target;
 
   private final boolean isUpdate;
@@ -66,11 +67,11 @@ final class StraightLine {
   }
 
   /**
-   * Writes the code of some outputs.
+   * Generates the code of some outputs.
    *
    * @param outs in ascending order of their words
-   * @param comment what they are, fit for a comment
-   * @return the name of the method that computes all
+   * @param comment the text of the methods' comments
+   * @return the name of the method that computes all of them
    */
   static String write(
       PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
@@ -83,9 +84,10 @@ final class StraightLine {
   }
 
   /**
-   * Writes the code of a joint move: first the state changes, then the outputs that follow from it.
+   * Generates the code of a joint move: first the state changes, then the outputs that follow from
+   * them.
    *
-   * @return the name of the method; empty if the changes don't fit into one
+   * @return the name of the method; empty if the state changes don't fit into one
    */
   static String write(
       PropNet net, PlayCase play, String comment, CodeClasses classes, Spills spills) {
@@ -124,7 +126,7 @@ final class StraightLine {
     code.append("    }\n");
   }
 
-  /** Cuts the items into chunks and finds what crosses between them. */
+  /** Splits the schedule into chunks and finds the values that cross between them. */
   private List<IntArrayList> cut() {
     List<IntArrayList> result = new ArrayList<>();
     IntArrayList chunk = new IntArrayList();
@@ -198,13 +200,13 @@ final class StraightLine {
     if (item >= order.firstOut()) {
       return OUT + expressions.linkCost(outs.get(item - order.firstOut()).link());
     }
-    // A group has methods of its own.
+    // A cyclic group has methods of its own.
     return item < 0
         ? CodeClasses.MAX_METHOD
         : expressions.cost(item) + STORE + SPILL + Expressions.maskedCost();
   }
 
-  /** Whether a link is a base proposition or its opposite. */
+  /** Whether a link is a base proposition or its negation. */
   private boolean isCopy(int link) {
     return net.kind(Link.component(link)) == ComponentKind.BASE;
   }
@@ -274,7 +276,7 @@ final class StraightLine {
     return classes.add(comment + ": one round of a cyclic group", "long", method.code, method.size);
   }
 
-  /** A method that is being written. */
+  /** A method being written. */
   private final class Method {
 
     private final StringBuilder code = new StringBuilder();
@@ -303,7 +305,7 @@ final class StraightLine {
       }
     }
 
-    /** The name of a value; a line before loads it where it hasn't been. */
+    /** The local variable that holds a value, preceded by a load if it isn't in scope yet. */
     String name(int component) {
       if (net.isGate(component)) {
         if (!computed.contains(component) && loaded.add(component)) {
@@ -353,7 +355,7 @@ final class StraightLine {
     }
 
     /**
-     * Notes that an output is a proposition; those that lie as far from theirs are moved together.
+     * Records an output that copies a proposition; copies with the same shift are moved together.
      */
     private void copy(Out out) {
       int bit = Link.component(out.link()) - 1;
@@ -366,7 +368,7 @@ final class StraightLine {
       copies.merge(moved, 1L << out.place(), (one, other) -> one | other);
     }
 
-    /** Stores a word; a word of the state at the end. */
+    /** Stores a word; words of the state are stored at the end of the method. */
     private void endWord() {
       if (word < 0) {
         return;
@@ -389,7 +391,7 @@ final class StraightLine {
       }
       String value = String.join(" | ", parts);
       if (target.equals("s")) {
-        // Other words are still computed from the state before.
+        // Later words are still computed from the old state.
         line("long n" + word + " = " + value + ";", OUT);
         stores.add(place + " = n" + word + ";");
       } else {

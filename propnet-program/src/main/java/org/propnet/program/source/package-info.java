@@ -1,2 +1,2 @@
-/** Writes the Java source of one game's code from its network. */
+/** Generates the Java source of one game from its network. */
 package org.propnet.program.source;

@@ -3,11 +3,11 @@ package org.propnet.verify.equivalence;
 import java.util.Optional;
 
 /**
- * What is known of one output of two networks.
+ * The verdict on one output of two networks.
  *
  * @param output the output
  * @param verdict whether they agree
- * @param difference where they don't, if so
+ * @param difference a counterexample, if they differ
  */
 public record CheckedOutput(
     NetworkOutput output, Verdict verdict, Optional<NetworkDifference> difference) {
@@ -18,10 +18,10 @@ public record CheckedOutput(
     /** They agree wherever the assumptions hold. */
     PROVEN,
 
-    /** They differ, and it is known where. */
+    /** They differ, with a counterexample. */
     DIFFERENT,
 
-    /** The limits were met, or a cycle was rebuilt too much. */
+    /** The limits were reached, or a cycle was rebuilt too much. */
     UNDECIDED
   }
 }

@@ -16,13 +16,13 @@ import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * One question to the solver: may two links of a graph differ? The cones of both become clauses,
- * from the outputs downwards up to a number of gates; what lies behind is left open. So that the
- * links can't differ is certain, and that they can only if nothing is left open.
+ * A SAT query: can two links of a graph differ? The cones of both are encoded as clauses from the
+ * links down, up to a number of gates; everything below is left unconstrained. UNSAT is therefore a
+ * proof that the links are equal, while SAT is conclusive only for complete cones.
  */
 final class ConeQuestion {
 
-  /** What the solver says. */
+  /** The solver's result. */
   enum Answer {
     EQUAL,
     MAY_DIFFER,
@@ -38,7 +38,7 @@ final class ConeQuestion {
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList nodes = new IntArrayList();
 
-  /** Nodes whose clauses are missing yet; those far from the propositions come first. */
+  /** Nodes that aren't encoded yet; those far from the propositions come first. */
   private final LongHeapPriorityQueue work =
       new LongHeapPriorityQueue((a, b) -> Long.compare(b, a));
 
@@ -49,10 +49,10 @@ final class ConeQuestion {
   private int[] model = {};
 
   /**
-   * Prepares a question.
+   * Prepares a query.
    *
-   * @param frozen cyclic nodes that may have any value, whatever they are defined by
-   * @param wide whether assumptions bring in propositions that the cones don't have
+   * @param frozen cyclic nodes that may have any value, ignoring their definitions
+   * @param wide whether assumptions may add propositions outside the cones
    */
   ConeQuestion(
       EquivalenceGraph graph,
@@ -68,11 +68,11 @@ final class ConeQuestion {
   }
 
   /**
-   * Asks.
+   * Runs the query.
    *
-   * @param moves whether what is assumed of moves may be used
-   * @param gates the most gates that become clauses
-   * @param conflicts after how many the solver gives up
+   * @param moves whether to use the assumptions about moves
+   * @param gates the maximum number of encoded nodes
+   * @param conflicts the number of conflicts after which the solver gives up
    */
   Answer ask(int first, int second, boolean moves, int gates, int conflicts) {
     clause(literal(first), literal(second));
@@ -83,32 +83,32 @@ final class ConeQuestion {
     return solve(conflicts);
   }
 
-  /** Whether gates or assumptions are left open, so that an answer may change with more of them. */
+  /** Whether gates or assumptions are left out, so that more of them may change the result. */
   boolean isPartial() {
     return !work.isEmpty() || !wide;
   }
 
-  /** How many literals the solver was given. */
+  /** The number of literals passed to the solver. */
   long literals() {
     return literals;
   }
 
-  /** How many nodes the solver knows of. */
+  /** The number of nodes with a variable. */
   int nodeCount() {
     return nodes.size();
   }
 
-  /** A node the solver knows of. */
+  /** A node with a variable, by index. */
   int node(int index) {
     return nodes.getInt(index);
   }
 
-  /** The value of that node where the links differ. */
+  /** The value of that node in the model, where the links differ. */
   boolean value(int index) {
     return Arrays.binarySearch(model, index + 1) >= 0;
   }
 
-  /** The literal of a link, whose node becomes part of the question. */
+  /** The solver's literal for a link; adds the node to the query. */
   int literal(int link) {
     int node = Link.component(link);
     int variable = variables.get(node);
@@ -121,7 +121,7 @@ final class ConeQuestion {
     return Link.isInverted(link) ? -variable : variable;
   }
 
-  /** Whether assumptions may bring in propositions that the cones don't have. */
+  /** Whether assumptions may add propositions outside the cones. */
   boolean isWide() {
     return wide;
   }
@@ -131,17 +131,17 @@ final class ConeQuestion {
     return !frozen.isEmpty();
   }
 
-  /** Notes that the question has a move of a role. */
+  /** Records that the query contains a move of a role. */
   void concernsRole(int role) {
     roles.set(role);
   }
 
-  /** Notes that the question has a base proposition of an exclusive group. */
+  /** Records that the query contains a base proposition of an exclusive group. */
   void concernsGroup(int group) {
     groups.set(group);
   }
 
-  /** Whether a node is part of the question. */
+  /** Whether a node is part of the query. */
   boolean knows(int node) {
     return variables.containsKey(node);
   }
@@ -158,7 +158,7 @@ final class ConeQuestion {
     }
   }
 
-  /** Says that at most one of some literals is true. */
+  /** Adds the constraint that at most one of some literals is true. */
   void atMostOne(IntArrayList few) {
     literals += few.size();
     try {
@@ -215,7 +215,7 @@ final class ConeQuestion {
     return Answer.MAY_DIFFER;
   }
 
-  /** Looks at the budget while the solver searches. */
+  /** Checks the budget while the solver searches. */
   private static final class Listener extends SearchListenerAdapter<ISolverService> {
 
     private final transient Budget budget;

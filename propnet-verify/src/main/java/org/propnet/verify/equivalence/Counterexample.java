@@ -10,9 +10,9 @@ import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.Assumption;
 
 /**
- * Turns what a solver has found into assignments of all propositions. The solver speaks only of
- * some; the others are those of a random round, so that there are 64 tries. In which lanes the
- * assumptions hold is then looked up, not believed.
+ * Turns a model of the solver into 64 candidate assignments of all propositions. Propositions that
+ * the model leaves out are filled from a round of random assignments. The lanes in which the
+ * assumptions hold are then computed, not trusted.
  */
 final class Counterexample {
 
@@ -36,7 +36,7 @@ final class Counterexample {
     this.invariants = assumptions.contains(Assumption.INVARIANTS) ? known : Invariants.NONE;
   }
 
-  /** Makes the assignments for the answer to a question, which may be about moves or not. */
+  /** Makes the assignments for the model of a query, which may be about moves or not. */
   void make(ConeQuestion question, boolean moves) {
     originalComplete = stimulus.next();
     original = Arrays.copyOf(stimulus.values(), net.firstGate());
@@ -64,21 +64,21 @@ final class Counterexample {
     return stimulus.values();
   }
 
-  /** The lanes whose states are as assumed. */
+  /** The lanes whose states satisfy the assumptions. */
   long stateLanes() {
     return stateLanes;
   }
 
-  /** The lanes whose states and moves are as assumed. */
+  /** The lanes whose states and moves satisfy the assumptions. */
   long lanes() {
     return stateLanes & moveLanes;
   }
 
-  /** The assignments of these lanes, with others that are as assumed in all remaining lanes. */
+  /** The assignments of these lanes, with valid ones in all other lanes. */
   long[] completed() {
     long good = lanes();
     long[] words = new long[net.firstGate()];
-    // Where the original round isn't as assumed either, one of the good lanes is repeated.
+    // Where the original round isn't valid either, one of the good lanes is repeated.
     long originals = ~good & originalComplete;
     int lane = Long.numberOfTrailingZeros(good);
     for (int node = 0; node < words.length; node++) {
@@ -91,7 +91,7 @@ final class Counterexample {
     return words;
   }
 
-  /** Takes the other moves of a role away where the solver has chosen one. */
+  /** Clears the other moves of a role for which the solver has chosen one. */
   private void leaveOneMove(ConeQuestion question, long[] words) {
     boolean[] chosen = new boolean[net.firstGate()];
     for (int i = 0; i < question.nodeCount(); i++) {

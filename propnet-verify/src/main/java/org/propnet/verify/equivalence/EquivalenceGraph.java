@@ -11,29 +11,28 @@ import java.util.List;
 import org.propnet.net.Link;
 
 /**
- * The gates of two networks in one graph, each distinct one once. All gates are conjunctions; a
- * disjunction is the opposite of the conjunction of opposites. Links are those of {@link Link},
- * between the nodes of the graph: 0 is false, then come the propositions, which both networks have
- * with the same numbers, then gates and cyclic nodes.
+ * The gates of two networks in one structurally hashed graph, each distinct one once. All gates are
+ * conjunctions; a disjunction is the negation of the conjunction of negations. Links are those of
+ * {@link Link}, between the nodes of the graph: 0 is false, then come the propositions, which both
+ * networks number alike, then gates and cyclic nodes.
  *
- * <p>A cyclic node stands for a gate of a cyclic group. Its value is that of its definition, but
- * more than that, the least one; so what follows from the definitions alone is true, and not all
- * that is true follows.
+ * <p>A cyclic node stands for a gate of a cyclic group. Its value satisfies its definition, and is
+ * moreover the least such value; so deductions from the definitions alone are sound but incomplete.
  */
 final class EquivalenceGraph {
 
   private static final int NONE = -1;
 
-  /** The inputs of a gate; none for a proposition or a cyclic node. */
+  /** The inputs of a gate; empty for a proposition or a cyclic node. */
   private final List<int[]> inputs = new ArrayList<>();
 
-  /** What a cyclic node is defined by, for each node. */
+  /** The definition of each cyclic node. */
   private final IntArrayList definitions = new IntArrayList();
 
-  /** How far each node is from the propositions. */
+  /** The distance of each node from the propositions. */
   private final IntArrayList levels = new IntArrayList();
 
-  /** The link that stands for each node: its own, or that of one which is proven to be equal. */
+  /** The representative of each node: its own link, or that of a node proven equal. */
   private final IntArrayList substitutes = new IntArrayList();
 
   private final BitSet dependsOnMoves = new BitSet();
@@ -57,27 +56,27 @@ final class EquivalenceGraph {
     return inputs.size() - 1;
   }
 
-  /** The conjunction of links, or what was proven to equal it. The array is not kept. */
+  /** The conjunction of links, or a node proven equal to it. The array is not kept. */
   int and(int... links) {
     return substitute(plainAnd(links));
   }
 
-  /** The disjunction of links, or what was proven to equal it. The array is not kept. */
+  /** The disjunction of links, or a node proven equal to it. The array is not kept. */
   int or(int... links) {
     return substitute(plainOr(links));
   }
 
-  /** What stands for a link. */
+  /** The representative of a link. */
   int substitute(int link) {
     return substitutes.getInt(Link.component(link)) ^ (link & 1);
   }
 
-  /** The disjunction of links, just so. */
+  /** The disjunction of links, without representatives. */
   int plainOr(int... links) {
     return Link.invert(plainAnd(Arrays.stream(links).map(Link::invert).toArray()));
   }
 
-  /** The conjunction of links, just so. */
+  /** The conjunction of links, without representatives. */
   int plainAnd(int... links) {
     int[] sorted = links.clone();
     Arrays.sort(sorted);
@@ -117,17 +116,17 @@ final class EquivalenceGraph {
     return Link.of(node);
   }
 
-  /** Says what a cyclic node is the value of. */
+  /** Sets the definition of a cyclic node. */
   void define(int cyclic, int definition) {
     definitions.set(Link.component(cyclic), definition);
   }
 
-  /** Lets a link stand for a node from now on. */
+  /** Makes a link the representative of a node from now on. */
   void substitute(int node, int link) {
     substitutes.set(node, link);
   }
 
-  /** The definition of a cyclic node, or −1 if a node is none or has none yet. */
+  /** The definition of a cyclic node, or −1 if the node isn't cyclic or has none yet. */
   int definition(int node) {
     return definitions.getInt(node);
   }
@@ -153,7 +152,7 @@ final class EquivalenceGraph {
     return dependsOnMoves.get(node);
   }
 
-  /** Whether some nodes depend on one of others, through gates; cyclic nodes end the search. */
+  /** Whether some nodes depend on one of the targets through gates; cyclic nodes end the search. */
   boolean reaches(IntIterable from, BitSet targets) {
     BitSet seen = new BitSet();
     IntArrayList work = new IntArrayList();
@@ -176,7 +175,7 @@ final class EquivalenceGraph {
     return false;
   }
 
-  /** Compares arrays by what they hold. */
+  /** Compares arrays by content. */
   private static final class ByContent implements Hash.Strategy<int[]> {
 
     @Override

@@ -10,12 +10,12 @@ import org.propnet.net.PropNet;
 /**
  * Proves that cyclic groups of two networks have the same least fixed point.
  *
- * <p>The OR gates of the first network's group become cyclic nodes. Those of the second one's are
- * paired with cyclic nodes that have the same signature. If the pairs cut all cycles on both sides,
- * the groups are two systems of monotone equations over the pairs: what lies between is written
- * out, which leaves the least fixed point as it is. If then both sides of every pair have the same
- * definition, whatever the values of the cyclic nodes, both systems are the same, step by step from
- * false upwards, and so are their least fixed points.
+ * <p>The OR gates of the first network's group become cyclic nodes. Those of the second one are
+ * paired with cyclic nodes of the same signature. If the pairs cut all cycles on both sides, the
+ * groups are two systems of monotone equations over the pairs: everything in between is inlined,
+ * which preserves the least fixed point. If both sides of every pair then have the same definition
+ * for all values of the cyclic nodes, the two systems are the same, in every iteration from false
+ * upwards, and so are their least fixed points.
  */
 final class GroupMatching {
 
@@ -27,7 +27,7 @@ final class GroupMatching {
   private final PropNet second;
   private final int[] secondLinks;
 
-  /** The cyclic nodes of the first network by their values, in the order of their gates. */
+  /** The cyclic nodes of the first network by signature, in the order of their gates. */
   private final Long2ObjectOpenHashMap<IntArrayList> nodes = new Long2ObjectOpenHashMap<>();
 
   private final BitSet taken = new BitSet();
@@ -49,7 +49,7 @@ final class GroupMatching {
     this.secondLinks = secondLinks;
   }
 
-  /** Writes a group of the first network into the graph. */
+  /** Adds a group of the first network to the graph. */
   void addFirst(int group) {
     open(first, firstLinks, 0, group, new BitSet());
     GroupTranslation translation = new GroupTranslation(graph, first, firstLinks);
@@ -63,7 +63,9 @@ final class GroupMatching {
     }
   }
 
-  /** Makes cyclic nodes of the OR gates of a group that have no link yet, and writes the others. */
+  /**
+   * Makes cyclic nodes of the OR gates without a link in a group, and translates the other gates.
+   */
   private void open(PropNet net, int[] links, int number, int group, BitSet known) {
     BitSet cut = (BitSet) known.clone();
     boolean moves = dependsOnMoves(net, links, group);
@@ -90,7 +92,7 @@ final class GroupMatching {
     }
   }
 
-  /** The links that lead into a group from outside, as nodes of the graph. */
+  /** The nodes outside a group that its gates read. */
   private static IntArrayList sources(PropNet net, int[] links, int group) {
     IntArrayList sources = new IntArrayList();
     for (int gate = net.groupStart(group); gate < net.groupEnd(group); gate++) {
@@ -113,10 +115,10 @@ final class GroupMatching {
   }
 
   /**
-   * Writes a group of the second network into the graph: by the cyclic nodes of the first one, if
-   * it is proven to have the same values, or by new ones.
+   * Adds a group of the second network to the graph: by the cyclic nodes of the first one if they
+   * are proven equal, otherwise by new ones.
    *
-   * @return whether it was proven
+   * @return whether they were proven equal
    */
   boolean addSecond(int group) {
     BitSet matched = new BitSet();
@@ -140,7 +142,7 @@ final class GroupMatching {
     return false;
   }
 
-  /** Gives OR gates of a group the cyclic nodes of one group that have the same values. */
+  /** Pairs OR gates of a group with cyclic nodes of the same signature, all of one group. */
   private void pair(int group, BitSet matched, BitSet cut) {
     int firstGroup = -1;
     boolean moves = dependsOnMoves(second, secondLinks, group);

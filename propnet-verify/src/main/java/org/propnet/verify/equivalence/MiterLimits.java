@@ -1,17 +1,17 @@
 package org.propnet.verify.equivalence;
 
 /**
- * How much a proof that two networks are equal may cost. All limits count work, not time, so that
- * the result is always the same.
+ * Limits of an equivalence proof. All of them count work, not time, so results are reproducible.
  *
- * @param conflicts after how many conflicts the solver gives an output up
- * @param innerConflicts after how many it gives up a pair of gates inside the networks, which is
- *     only a step on the way
- * @param gates the most gates that are looked at together
- * @param literals the most literals that solvers are given in all; what is left then is undecided
+ * @param conflicts conflicts after which the solver gives up on an output
+ * @param innerConflicts conflicts after which it gives up on a pair of inner gates, which is only
+ *     an intermediate step
+ * @param gates the maximum number of gates in a query
+ * @param literals the maximum number of literals passed to solvers in total; what is left then is
+ *     undecided
  */
 public record MiterLimits(int conflicts, int innerConflicts, int gates, long literals) {
 
-  /** Enough for networks of some ten thousand gates, mostly; some seconds at most for each. */
+  /** Mostly enough for networks of some ten thousand gates; takes some seconds at most for each. */
   public static final MiterLimits DEFAULT = new MiterLimits(5_000, 200, 20_000, 20_000_000);
 }

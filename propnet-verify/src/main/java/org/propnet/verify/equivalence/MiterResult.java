@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 
 /**
- * What a proof came to.
+ * The result of an equivalence proof.
  *
  * @param outputs all outputs, in the order of {@link NetworkOutput#all}
  */

@@ -8,14 +8,14 @@ import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.WordSweep;
 
 /**
- * An output in which two networks differ, and where.
+ * A counterexample: an output in which two networks differ, and an assignment for which they do.
  *
  * @param output the output
- * @param sentence what it stands for
+ * @param sentence the sentence that it represents
  * @param state the true base propositions, in the order of the vocabulary
  * @param moves the true input propositions, each as {@code (does role move)}
- * @param first what the first network says
- * @param second what the second network says
+ * @param first the value in the first network
+ * @param second the value in the second network
  */
 public record NetworkDifference(
     NetworkOutput output,
@@ -26,7 +26,7 @@ public record NetworkDifference(
     boolean second) {
 
   /**
-   * The difference in one lane of two swept networks.
+   * The difference in one lane of two simulated networks.
    *
    * @param values the words of the first network's components
    */

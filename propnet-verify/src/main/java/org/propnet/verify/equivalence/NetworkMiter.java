@@ -16,19 +16,18 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.CheckedOutput.Verdict;
 
 /**
- * Proves that two networks of the same vocabulary say the same wherever some assumptions hold, or
- * finds where they don't: output by output, with a solver.
+ * Miter: proves with a SAT solver, output by output, that two networks of one vocabulary are
+ * equivalent wherever some assumptions hold, or finds a counterexample.
  *
- * <p>Both networks are written into one graph in which equal gates are one, so what both build
- * alike is equal at once. The gates of the second network that are new are compared with those that
- * were the same in many random assignments, from the propositions upwards, and stand for them from
- * then on if the solver proves it. So each proof is about few gates, and outputs are mostly equal
- * when they are reached. (The technique is known as SAT sweeping; see A. Kuehlmann, F. Krohm,
- * Equivalence checking using cuts and heaps, DAC 1997.) Cyclic groups are compared by {@link
- * GroupMatching}.
+ * <p>Both networks are written into one structurally hashed graph, so gates that both build alike
+ * are equal at once. From the propositions upwards, each new gate of the second network is compared
+ * with the gates that had the same values in many random assignments; one that the solver proves
+ * equal replaces it from then on. So each proof involves few gates, and most outputs are already
+ * equal when they are reached. (This is SAT sweeping; see A. Kuehlmann, F. Krohm, Equivalence
+ * checking using cuts and heaps, DAC 1997.) Cyclic groups are compared by {@link GroupMatching}.
  *
- * <p>The assumptions as clauses: of the moves of a role exactly one, a move implies that it is
- * legal, and the invariants of the context. Assumptions about moves concern only transitions.
+ * <p>The assumptions, as clauses, are: each role makes exactly one move, a move that is made is
+ * legal, and the invariants of the context hold. Assumptions about moves apply only to transitions.
  */
 public final class NetworkMiter {
 
@@ -77,11 +76,11 @@ public final class NetworkMiter {
   /**
    * Compares two networks.
    *
-   * @param first the network that is right
-   * @param second the network that should say the same
+   * @param first the reference network
+   * @param second the network to check
    * @param assumptions what holds wherever they have to agree
-   * @param context the invariants, if they are assumed, and the budget, which is looked at often
-   * @param limits how much the proof may cost; what is too hard is undecided
+   * @param context the invariants, if they are assumed, and the budget, which is checked often
+   * @param limits limits of the proof; outputs beyond them are undecided
    * @throws IllegalArgumentException if the networks don't share their vocabulary
    * @throws org.propnet.budget.BuildException if a limit of the budget is met
    */
@@ -102,9 +101,9 @@ public final class NetworkMiter {
   }
 
   /**
-   * The outputs that depend on moves although they are about the state alone, which no rulesheet
-   * makes. They may not rest on assumptions about moves, but what is proven inside the networks
-   * does. If legal moves are among them, nothing may rest on it.
+   * The outputs that depend on moves although they concern the state alone; no rulesheet produces
+   * them. They may not rely on assumptions about moves, but proofs inside the networks do. If legal
+   * moves are among them, no output is decidable.
    */
   private static ImmutableSet<NetworkOutput> undecidable(PropNet first, PropNet second) {
     if (!dependsOnMoves(first, stateLinks(first)) && !dependsOnMoves(second, stateLinks(second))) {
@@ -187,7 +186,7 @@ public final class NetworkMiter {
     }
   }
 
-  /** Finds an older node that a new one equals; returns what stands for it from now on. */
+  /** Looks for an older node equal to a new one; returns the representative from now on. */
   private int resolve(int node) {
     PairProof.Result result = PairProof.Result.DIFFERENT;
     while (result == PairProof.Result.DIFFERENT) {
@@ -197,7 +196,7 @@ public final class NetworkMiter {
         return Link.of(node);
       }
       if (graph.dependsOnMoves(Link.component(candidate)) && !graph.dependsOnMoves(node)) {
-        // What the state decides may not come to rest on assumptions about moves.
+        // Functions of the state must not come to rely on assumptions about moves.
         return Link.of(node);
       }
       result = proof.compareInside(node, candidate);

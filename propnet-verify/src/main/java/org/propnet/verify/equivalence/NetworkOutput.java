@@ -8,13 +8,13 @@ import org.propnet.net.Vocabulary;
 /**
  * One output of a network.
  *
- * @param kind what it tells
- * @param role the role it is about; 0 for a transition and for terminal
+ * @param kind what it computes
+ * @param role its role; 0 for a transition and for terminal
  * @param number the number of the base proposition, the move or the goal value; 0 for terminal
  */
 public record NetworkOutput(Kind kind, int role, int number) {
 
-  /** What outputs tell. */
+  /** What an output computes. */
   public enum Kind {
 
     /** The value of a base proposition in the next state. */
@@ -23,7 +23,7 @@ public record NetworkOutput(Kind kind, int role, int number) {
     /** Whether a move is legal. */
     LEGAL,
 
-    /** Whether a role's goal has some value. */
+    /** Whether a role's goal has a given value. */
     GOAL,
 
     /** Whether the state is terminal. */
@@ -57,7 +57,7 @@ public record NetworkOutput(Kind kind, int role, int number) {
     };
   }
 
-  /** What the output stands for, as a sentence of the rulesheet. */
+  /** The sentence of the rulesheet that the output represents. */
   public Sentence sentence(Vocabulary vocabulary) {
     return switch (kind) {
       case NEXT -> Sentence.of("next", vocabulary.bases().get(number));

@@ -7,12 +7,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Proves that links of a graph are equal, or finds assignments in which they differ. A question is
- * asked with few gates first and then with more, since most pairs are equal for a reason nearby.
+ * Proves links of a graph equal, or finds assignments in which they differ. Queries start with few
+ * gates and grow, since most pairs are equal for local reasons.
  */
 final class PairProof {
 
-  /** How many gates the first question has, and how many times as many each further one. */
+  /** The gates of the first query, and the growth factor of the next ones. */
   private static final int FIRST_GATES = 100;
 
   private static final int GROWTH = 12;
@@ -26,7 +26,7 @@ final class PairProof {
   private final long roundCost;
   private long literals;
 
-  /** What is known of a pair. */
+  /** The result for a pair. */
   enum Result {
     EQUAL,
     DIFFERENT,
@@ -51,15 +51,15 @@ final class PairProof {
     this.roundCost = 2L * (first.linkCount() + second.linkCount()) / 10;
   }
 
-  /** Whether there is work left to be spent. */
+  /** Whether the limits allow more work. */
   boolean mayGoOn() {
     return literals < limits.literals();
   }
 
   /**
-   * Whether two links are equal wherever some cyclic nodes have any values at all.
+   * Whether two links are equal for all values of some cyclic nodes.
    *
-   * @param moves whether what is assumed of moves may be used
+   * @param moves whether to use the assumptions about moves
    */
   boolean areEqualFor(int first, int second, boolean moves, BitSet frozen) {
     if (first == second) {
@@ -86,11 +86,11 @@ final class PairProof {
   }
 
   /**
-   * Whether a new node equals its candidate. Where they differ the signatures are refined, so that
-   * the node has another candidate then.
+   * Whether a new node equals its candidate. A counterexample refines the signatures, so that the
+   * node gets another candidate.
    *
-   * <p>What is assumed of moves may be used only if the new node depends on moves: another one may
-   * decide what is legal, in states where no role has a move, too.
+   * <p>Assumptions about moves may be used only if the new node depends on moves: any other may
+   * feed legal outputs, which have to be right even in states where a role has no move.
    */
   Result compareInside(int node, int candidate) {
     return compare(
@@ -101,7 +101,7 @@ final class PairProof {
         limits.innerConflicts());
   }
 
-  /** Whether an output is equal; where not, {@link #difference} says how. */
+  /** Compares an output; if it differs, {@link #difference} has the counterexample. */
   Result compareOutput(int first, int second, NetworkOutput output) {
     boolean moves = output.kind() == NetworkOutput.Kind.NEXT;
     return compare(first, second, moves, Optional.of(output), limits.conflicts());
@@ -144,14 +144,14 @@ final class PairProof {
     return Result.UNKNOWN;
   }
 
-  /** The lanes of the newest counterexample in which an output has to be right. */
+  /** The lanes of the latest counterexample in which an output has to be right. */
   private long outputLanes(NetworkOutput output) {
     return output.kind() == NetworkOutput.Kind.NEXT
         ? counterexample.lanes()
         : counterexample.stateLanes();
   }
 
-  /** The difference in an output that was just found. */
+  /** The difference just found in an output. */
   NetworkDifference difference(NetworkOutput output, PropNet net, int first, int second) {
     long differing =
         signatures.differing(first, second, counterexample.values()) & outputLanes(output);

@@ -9,15 +9,14 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.pass.PassObserver;
 
 /**
- * Checks that a pass has left the meaning of a network as it was, under the assumptions that the
- * pass declares.
+ * Verifies that a pass preserves the meaning of a network under the assumptions that the pass
+ * declares.
  *
- * <p>Immutable and safe to share between threads.
+ * <p>Immutable and thread-safe.
  *
  * @param seed of the random assignments
- * @param rounds how often 64 random assignments are compared
- * @param proof how much a proof may cost that follows the simulation, if there shall be one; what
- *     it leaves undecided passes
+ * @param rounds the number of rounds of 64 random assignments
+ * @param proof limits of a proof after the simulation, if one is wanted; undecided outputs pass
  */
 public record PassCheck(long seed, int rounds, Optional<MiterLimits> proof)
     implements PassObserver {
@@ -25,19 +24,19 @@ public record PassCheck(long seed, int rounds, Optional<MiterLimits> proof)
   /** Simulation alone, with 12,800 assignments. */
   public static final PassCheck SIMULATION = new PassCheck(1, 200, Optional.empty());
 
-  /** The same, and a proof after it. */
+  /** Simulation and then a proof. */
   public static final PassCheck PROOF = SIMULATION.withProof(MiterLimits.DEFAULT);
 
-  /** This check, and a proof after it. */
+  /** This check followed by a proof. */
   public PassCheck withProof(MiterLimits limits) {
     return new PassCheck(seed, rounds, Optional.of(limits));
   }
 
   /**
-   * Compares what a pass was given with what it made.
+   * Compares the networks before and after a pass.
    *
    * @throws UnsoundPassException if they differ
-   * @throws org.propnet.budget.BuildException if a limit of the build is met
+   * @throws org.propnet.budget.BuildException if a limit of the build is reached
    */
   @Override
   public void ran(NetworkPass pass, PropNet before, PropNet after, PassContext context) {

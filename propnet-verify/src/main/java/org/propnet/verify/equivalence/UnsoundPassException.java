@@ -3,8 +3,8 @@ package org.propnet.verify.equivalence;
 import java.util.Optional;
 
 /**
- * A pass has changed what a network means although everything it assumes holds. That is a mistake
- * in the pass, or an assumption that it doesn't declare, never one of the rulesheet.
+ * Thrown if a pass has changed the meaning of a network although all its assumptions hold. That is
+ * a bug in the pass, or an assumption that it doesn't declare, never an error of the rulesheet.
  */
 public final class UnsoundPassException extends IllegalStateException {
 
@@ -31,7 +31,7 @@ public final class UnsoundPassException extends IllegalStateException {
     return pass;
   }
 
-  /** The difference it makes; empty if the networks can't even be compared. */
+  /** The counterexample; empty if the networks can't even be compared. */
   public Optional<NetworkDifference> difference() {
     return difference;
   }

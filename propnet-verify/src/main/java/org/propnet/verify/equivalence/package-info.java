@@ -1,2 +1,2 @@
-/** Whether two networks mean the same: by simulation, by proof, and after every pass. */
+/** Equivalence of networks: by simulation, by proof, and as a check after every pass. */
 package org.propnet.verify.equivalence;

@@ -22,8 +22,8 @@ import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
 /**
- * The other side of an {@link ExternalEngine}: answers requests about games with state machines of
- * ours. {@code docs/external-engines.md} describes the protocol. A server belongs to one thread.
+ * Server side of an {@link ExternalEngine}: answers requests about games with our state machines.
+ * See {@code docs/external-engines.md} for the protocol. For use by one thread.
  */
 public final class EngineServer {
 
@@ -32,7 +32,7 @@ public final class EngineServer {
   private final RecordReader requests;
   private @Nullable Game game;
 
-  /** The game that is played, and where it is. */
+  /** The current game and state. */
   private record Game(StateMachine machine, State state) {}
 
   private EngineServer(MachineFactory machines, Duration buildTime, RecordReader requests) {
@@ -42,12 +42,12 @@ public final class EngineServer {
   }
 
   /**
-   * Answers requests until they end. What can't be answered is answered with an error.
+   * Answers requests until they end. A request that can't be answered gets an error.
    *
-   * @param machines makes the machine of each game
-   * @param buildTime how long that may take
-   * @param requests a request a line; not closed
-   * @param answers gets the answers; not closed
+   * @param machines makes the machine for each game
+   * @param buildTime the time limit for making one
+   * @param requests one request per line; not closed
+   * @param answers receives the answers; not closed
    * @throws IOException if a stream breaks
    * @throws TraceFormatException if the requests aren't lines of text
    * @throws InterruptedException if the thread is interrupted while a machine is made

@@ -6,13 +6,13 @@ import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 
-/** Reads what a process writes on its error stream, and keeps the last of it for messages. */
+/** Reads the error stream of a process and keeps its tail for messages. */
 final class ErrorTail {
 
-  /** How many characters are kept. */
+  /** Characters to keep. */
   static final int KEPT = 400;
 
-  /** How long to wait for the end of what a process writes that has ended, in milliseconds. */
+  /** How long to wait for the rest of a finished process's output, in milliseconds. */
   private static final long PATIENCE = 500;
 
   private final Thread reader;
@@ -31,7 +31,7 @@ final class ErrorTail {
         keep(new String(buffer, 0, count));
       }
     } catch (IOException ended) {
-      // The process has ended, or was ended.
+      // The process has ended or been killed.
     }
   }
 
@@ -40,7 +40,7 @@ final class ErrorTail {
     tail = all.substring(Math.max(0, all.length() - KEPT));
   }
 
-  /** The last of what was written, in one line. Waits a moment for a process that has ended. */
+  /** The tail of the output in one line. Waits briefly for a process that has ended. */
   String text() {
     try {
       reader.join(PATIENCE);

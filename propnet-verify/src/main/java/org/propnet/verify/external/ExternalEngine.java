@@ -17,20 +17,20 @@ import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
 /**
- * An engine in a process of its own, which is asked over its standard input and answers on its
- * standard output; {@code docs/external-engines.md} describes the protocol.
+ * An engine in a process of its own, with requests on its standard input and answers on its
+ * standard output; see {@code docs/external-engines.md} for the protocol.
  *
  * <h2>Cost</h2>
  *
- * The process answers everything about a state at once, and the state that it was asked about last
- * is remembered, so play forward takes one question a state.
+ * The process answers everything about a state at once, and the last answer is cached, so playing
+ * forward takes one request per state.
  *
  * <h2>Errors</h2>
  *
- * A process that ends, gives no answer in time, says what can't be said there, or says too much, is
- * ended at once, and every method throws the same {@link ForeignEngineException} from then on. One
- * that only refuses a request goes on. If the thread is interrupted, the process is ended too, but
- * the next question starts it anew.
+ * A process that exits, times out, violates the protocol or answers too much is killed at once, and
+ * from then on every method throws the same {@link ForeignEngineException}. A process that merely
+ * refuses a request lives on. If the thread is interrupted, the process is killed as well, but the
+ * next question restarts it.
  *
  * <p>Safe for use by several threads, which wait for each other. Close it to end the process.
  */
@@ -43,7 +43,7 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
   private @Nullable Position current;
   private @Nullable ForeignEngineException failure;
 
-  /** What the process said about a state. */
+  /** The answer of the process about a state. */
   private record Position(ImmutableSet<String> state, TraceStep answer) {}
 
   private ExternalEngine(
@@ -56,10 +56,10 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
   /**
    * Starts a process and tells it the rules.
    *
-   * @param command the program and its arguments; no shell is between
+   * @param command the program and its arguments, run without a shell
    * @param game the rules
-   * @param limits what the process may take
-   * @throws ForeignEngineException if it doesn't start or doesn't answer as it has to
+   * @param limits the limits of the process
+   * @throws ForeignEngineException if it doesn't start or violates the protocol
    * @throws QuestionInterruptedException if the thread is interrupted meanwhile
    */
   public static ExternalEngine start(
@@ -106,7 +106,7 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
     return goal.isPresent() ? Set.of(Integer.toString(goal.getAsInt())) : Set.of();
   }
 
-  /** Ends the process. Every other method throws a {@link ForeignEngineException} from then on. */
+  /** Ends the process. All other methods throw a {@link ForeignEngineException} from then on. */
   @Override
   public synchronized void close() {
     end();
@@ -136,7 +136,7 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
     return session;
   }
 
-  /** Goes to a state, unless that is where the process is. */
+  /** Goes to a state, unless the process is already there. */
   private Position at(Set<String> state) {
     if (current != null && current.state().equals(state)) {
       return current;
@@ -168,7 +168,7 @@ public final class ExternalEngine implements ForeignEngine, Closeable {
         answer.propositions().stream().map(Object::toString).collect(toImmutableSet()), answer);
   }
 
-  /** Does something with the process, and ends it where it can't go on. */
+  /** Runs an exchange with the process, and kills the process if it can't go on. */
   private <T> T attempt(Supplier<T> work) {
     try {
       return work.get();

@@ -6,11 +6,11 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
 /**
- * Makes machines of an engine in a process, see {@link ExternalEngine}: a process for each machine,
- * which {@link #release} ends.
+ * Makes machines from an engine in a process, see {@link ExternalEngine}. Each machine has its own
+ * process, which {@link #release} ends.
  *
- * @param command the program and its arguments; no shell is between
- * @param limits what a process may take
+ * @param command the program and its arguments, run without a shell
+ * @param limits the limits of a process
  */
 public record ExternalFactory(ImmutableList<String> command, ExternalLimits limits)
     implements MachineFactory {

@@ -3,11 +3,11 @@ package org.propnet.verify.external;
 import java.time.Duration;
 
 /**
- * What a program that answers questions may take.
+ * Limits of an engine in a process of its own.
  *
- * @param start how long it may take to start and take in a rulesheet
- * @param answer how long it may take for any other answer
- * @param answerBytes how many bytes an answer may have
+ * @param start the time to start and to read a rulesheet
+ * @param answer the time for any other answer
+ * @param answerBytes the maximum size of an answer in bytes
  */
 public record ExternalLimits(Duration start, Duration answer, long answerBytes) {
 

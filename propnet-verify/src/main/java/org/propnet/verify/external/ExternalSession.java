@@ -16,7 +16,7 @@ import org.propnet.verify.trace.TraceFormatException;
 import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
-/** A talk with a process about one game: a request, an answer, and so on. */
+/** A dialog with a process about one game, request by request. */
 final class ExternalSession implements Closeable {
 
   private final ExternalProcess process;
@@ -35,7 +35,7 @@ final class ExternalSession implements Closeable {
   /**
    * Starts a process and tells it the rules.
    *
-   * @throws ForeignEngineException if it doesn't start or doesn't answer as it has to
+   * @throws ForeignEngineException if it doesn't start or violates the protocol
    */
   static ExternalSession open(
       ImmutableList<String> command, GameDescription game, ExternalLimits limits) {
@@ -56,7 +56,7 @@ final class ExternalSession implements Closeable {
     return roles;
   }
 
-  /** Sends a request that is answered with everything about a state. */
+  /** Sends a request whose answer is everything about a state. */
   TraceStep ask(String kind, List<String> arguments) {
     return ask(kind, arguments, limits.answer(), () -> answers.position(roles));
   }
@@ -88,7 +88,9 @@ final class ExternalSession implements Closeable {
     }
   }
 
-  /** Nothing may be left to read before a request: then answers would be taken for others. */
+  /**
+   * Checks that no unread output is left, which would be taken for the answer to the next request.
+   */
   private void requireSilence(String kind) throws IOException {
     if (answers.isReady()) {
       throw new ForeignEngineException(
@@ -102,7 +104,7 @@ final class ExternalSession implements Closeable {
     process.close();
   }
 
-  /** Reads an answer. */
+  /** Parses an answer. */
   @FunctionalInterface
   private interface Reading<T> {
     T read() throws IOException;

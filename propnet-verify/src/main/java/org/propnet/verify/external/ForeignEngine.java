@@ -4,29 +4,29 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * An engine that isn't ours, in six methods over text; {@link ForeignMachine} makes a state machine
- * of it, which everything in this package can compare.
+ * A foreign engine: six methods over text. {@link ForeignMachine} adapts it to a state machine,
+ * which everything in this package can compare.
  *
- * <p>A state is the set of the propositions that are true in it, without {@code true} around them.
- * Propositions, moves, roles and goal values are ground terms in KIF, such as {@code (cell 1 1 b)};
- * what the engine is given has single spaces, what it gives may have any.
+ * <p>A state is the set of its propositions, without {@code true} around them. Propositions, moves,
+ * roles and goal values are ground terms in KIF, such as {@code (cell 1 1 b)}; arguments have
+ * single spaces, results may have any.
  *
- * <p>An engine that can't answer throws a {@link ForeignEngineException}. It has to be as safe for
- * threads as its machine is to be.
+ * <p>An engine that can't answer throws a {@link ForeignEngineException}. It needs the same thread
+ * safety as its machine.
  */
 public interface ForeignEngine {
 
   /** The roles in the order in which the rulesheet names them: at least one, all different. */
   List<String> roles();
 
-  /** The state in which the game begins. */
+  /** The initial state. */
   Set<String> initialState();
 
   /**
-   * What a role may do, in any order.
+   * The legal moves of a role, in any order.
    *
-   * @return none if the role has no legal move, which in a state that isn't terminal is the
-   *     rulesheet's fault; none is right too in a terminal state, whatever the rules derive there
+   * @return empty if the role has no legal move, which in a nonterminal state is an error of the
+   *     rulesheet; may always be empty in a terminal state, whatever the rules derive there
    */
   Set<String> legalMoves(Set<String> state, String role);
 
@@ -41,10 +41,11 @@ public interface ForeignEngine {
   boolean isTerminal(Set<String> state);
 
   /**
-   * The goal values that the rules give a role in a state: one, if the rulesheet is sound there.
+   * The goal values that the rules give a role in a state: exactly one if the rulesheet is sound
+   * there.
    *
-   * @return the values; none if there is none, or if there isn't exactly one and the engine can't
-   *     tell which there are
+   * @return the values; empty if there is none, or if there isn't exactly one and the engine can't
+   *     tell which
    */
   Set<String> goals(Set<String> state, String role);
 }

@@ -2,7 +2,7 @@ package org.propnet.verify.external;
 
 import java.util.Objects;
 
-/** An engine that isn't ours doesn't do what it has to, so that nothing is known of its answer. */
+/** Thrown if a foreign engine misbehaves, so that its answer is unknown. */
 public final class ForeignEngineException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -13,26 +13,25 @@ public final class ForeignEngineException extends RuntimeException {
     NOT_STARTED,
     /** Its process has ended. */
     ENDED,
-    /** It gave no answer in time. */
+    /** It didn't answer in time. */
     NO_ANSWER,
-    /** What it says isn't what can be said there. */
+    /** Its output isn't a valid answer. */
     NONSENSE,
-    /** It says more than it may. */
+    /** Its output is too long, or wasn't asked for. */
     FLOOD,
-    /** It says itself that it can't answer. */
+    /** It reports that it can't answer. */
     REFUSED,
     /** It was closed before. */
     CLOSED
   }
 
-  /** Why. */
   private final Reason reason;
 
   /**
    * Makes the exception.
    *
    * @param reason what is wrong
-   * @param problem which engine, what it was asked, what it did, and the cure
+   * @param problem the engine, the question, what it did, and the cure
    */
   public ForeignEngineException(Reason reason, String problem) {
     super(problem);
@@ -40,11 +39,11 @@ public final class ForeignEngineException extends RuntimeException {
   }
 
   /**
-   * Makes the exception for another one.
+   * Makes the exception with a cause.
    *
    * @param reason what is wrong
-   * @param problem which engine, what it was asked, what it did, and the cure
-   * @param cause what says so
+   * @param problem the engine, the question, what it did, and the cure
+   * @param cause the underlying exception
    */
   public ForeignEngineException(Reason reason, String problem, Throwable cause) {
     super(problem, cause);

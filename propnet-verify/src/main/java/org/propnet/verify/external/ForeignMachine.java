@@ -25,16 +25,16 @@ import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
 
 /**
- * The state machine of an engine that isn't ours.
+ * Adapts a foreign engine to a state machine.
  *
- * <p>It sorts moves, asks whether a move is legal before it is played, and makes the exceptions of
- * {@link StateMachine} of what the engine says. It is made for comparisons, not for speed.
+ * <p>It sorts moves, checks that a move is legal before playing it, and turns the engine's answers
+ * into the exceptions of {@link StateMachine}. It is made for comparisons, not for speed.
  *
- * <p>In comparisons two answers of an engine agree with whatever the other side says: no legal
- * moves in a terminal state, and, where the rules don't give exactly one goal value, no values.
+ * <p>In comparisons two answers of an engine agree with anything the other side says: no legal
+ * moves in a terminal state, and no values where the rules don't give exactly one goal value.
  *
- * <p>Every method throws a {@link ForeignEngineException} if the engine does, or if what it says is
- * no ground term in KIF. Safe to share between threads if the engine is.
+ * <p>Every method throws a {@link ForeignEngineException} if the engine does, or if its answer
+ * isn't a ground term in KIF. Thread-safe if the engine is.
  */
 public final class ForeignMachine implements StateMachine {
 
@@ -57,7 +57,7 @@ public final class ForeignMachine implements StateMachine {
   /**
    * The machine of an engine.
    *
-   * @throws ForeignEngineException if it doesn't name different roles and an initial state
+   * @throws ForeignEngineException if it doesn't have distinct roles and an initial state
    */
   public static ForeignMachine of(ForeignEngine engine) {
     ForeignTerms terms = new ForeignTerms();
@@ -79,7 +79,7 @@ public final class ForeignMachine implements StateMachine {
     return codec;
   }
 
-  /** The engine behind it. */
+  /** The underlying engine. */
   public ForeignEngine engine() {
     return engine;
   }

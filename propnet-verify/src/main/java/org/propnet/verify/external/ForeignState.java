@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
 import org.propnet.machine.State;
 
-/** A state of a {@link ForeignMachine}: its propositions, as terms and as the engine is told. */
+/** A state of a {@link ForeignMachine}: its propositions, as terms and as text for the engine. */
 final class ForeignState implements State {
 
   private final ForeignMachine machine;
   private final ImmutableSet<Term> propositions;
   private final ImmutableSet<String> texts;
 
-  /** The state with these propositions, sorted by their text; and their texts in that order. */
+  /** The state with these propositions, sorted by text, and their texts in that order. */
   ForeignState(
       ForeignMachine machine, ImmutableSet<Term> propositions, ImmutableSet<String> texts) {
     this.machine = machine;

@@ -10,18 +10,18 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.TextOrder;
 
-/** Reads what a foreign engine says, and remembers it. Safe to share between threads. */
+/** Parses and caches the terms in a foreign engine's answers. Thread-safe. */
 final class ForeignTerms {
 
-  /** How many texts are remembered; beyond that they are read anew. */
+  /** Maximum number of cached texts; others are parsed every time. */
   private static final int MAX_TERMS = 1 << 17;
 
   private final Map<String, Term> known = new ConcurrentHashMap<>();
 
   /**
-   * The ground term that a text is.
+   * Parses a ground term.
    *
-   * @throws ForeignEngineException if it is none
+   * @throws ForeignEngineException if the text isn't one
    */
   Term term(String text) {
     Term term = known.get(text);
@@ -36,9 +36,9 @@ final class ForeignTerms {
   }
 
   /**
-   * Terms by their text with single spaces, in its order.
+   * Terms by their text with single spaces, sorted by that text.
    *
-   * @throws ForeignEngineException if a text is no ground term
+   * @throws ForeignEngineException if a text isn't a ground term
    */
   Map<String, Term> sorted(Collection<String> texts) {
     Map<String, Term> sorted = new TreeMap<>(TextOrder.BY_CODE_POINT);

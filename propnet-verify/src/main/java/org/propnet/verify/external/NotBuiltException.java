@@ -1,6 +1,6 @@
 package org.propnet.verify.external;
 
-/** A {@link MachineFactory} can't make a state machine of a rulesheet, for a reason it knows. */
+/** Thrown if a {@link MachineFactory} can't make a machine for a rulesheet, for a known reason. */
 public final class NotBuiltException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -18,10 +18,10 @@ public final class NotBuiltException extends Exception {
   }
 
   /**
-   * Makes the exception for another one.
+   * Makes the exception with a cause.
    *
    * @param reason why not, and the cure
-   * @param cause the typed exception that says so
+   * @param cause the underlying typed exception
    */
   public NotBuiltException(String reason, Throwable cause) {
     this(reason, cause, false);
@@ -33,11 +33,11 @@ public final class NotBuiltException extends Exception {
   }
 
   /**
-   * The exception for a machine that the caller's time limit was too short for, so that more time
-   * may make it.
+   * The exception for a machine that didn't fit into the caller's time limit, so that more time may
+   * help.
    *
-   * @param reason what was cut, and the cure
-   * @param cause the typed exception that says so
+   * @param reason what ran out of time, and the cure
+   * @param cause the underlying typed exception
    */
   public static NotBuiltException outOfTime(String reason, Throwable cause) {
     return new NotBuiltException(reason, cause, true);

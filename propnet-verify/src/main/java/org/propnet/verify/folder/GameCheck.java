@@ -32,7 +32,7 @@ import org.propnet.verify.trace.TraceReader;
 /** The verification of one game, from reading its files to its row in the report. */
 final class GameCheck {
 
-  /** As good as no limit, and short enough to be counted in nanoseconds: a century. */
+  /** As good as no limit, a century, yet small enough to be counted in nanoseconds. */
   private static final Duration UNLIMITED = Duration.ofDays(36_525);
 
   private static final String REFERENCE = "the reference";
@@ -45,7 +45,7 @@ final class GameCheck {
   private final long begin = System.nanoTime();
   private final Set<String> notes = Collections.synchronizedSet(new LinkedHashSet<>());
 
-  /** A check whose time begins to run now. */
+  /** Makes a check; its time limit runs from now. */
   GameCheck(
       GameFiles files,
       MachineFactory tested,
@@ -57,14 +57,15 @@ final class GameCheck {
     this.settings = settings;
   }
 
-  /** The time that a game has, where there is no limit as good as none. */
+  /** The time limit of a game, or a century if there is none. */
   static Duration limit(ComparisonSettings settings) {
     return settings.timeLimit().filter(limit -> limit.compareTo(UNLIMITED) < 0).orElse(UNLIMITED);
   }
 
   /**
-   * The row of a game that is given up, perhaps from outside while {@link #run} is at work. Random
-   * play has no end of its own: where all recorded play agreed before it, it was enough.
+   * The row of a game whose check is abandoned, perhaps by another thread while {@link #run} is at
+   * work. Random play has no end of its own, so it counts as complete if all recorded play agreed
+   * before it.
    */
   GameVerification givenUp(String reason) {
     GameOutcome outcome =
@@ -74,7 +75,7 @@ final class GameCheck {
     return row(outcome, reason, Optional.empty());
   }
 
-  /** Does it all; never longer than the time limit, if machines answer and factories obey. */
+  /** Runs the check. It keeps to the time limit if machines answer and factories respect theirs. */
   GameVerification run() {
     try {
       GameDescription game = RulesheetReader.read(files.rulesheet());
@@ -160,13 +161,13 @@ final class GameCheck {
     return made.machine();
   }
 
-  /** The time that is left, at least none. */
+  /** The remaining time, at least 0. */
   private Duration timeLeft() {
     Duration left = limit(settings).minusNanos(System.nanoTime() - begin);
     return left.isNegative() ? Duration.ZERO : left;
   }
 
-  /** The settings for the time that is left. */
+  /** The settings with the remaining time. */
   private ComparisonSettings rest() {
     return settings.withTimeLimit(timeLeft());
   }
@@ -197,13 +198,13 @@ final class GameCheck {
         files.name(), outcome, progress.states(), elapsed, whole.toString(), difference);
   }
 
-  /** The message of an exception, or its name for those that have none. */
+  /** The message of an exception, or its class name if it has none. */
   private static String text(Exception problem) {
     String message = problem.getMessage();
     return message == null || problem instanceof FileSystemException ? problem.toString() : message;
   }
 
-  /** Counts the states of both comparisons, for the thread that may give the game up. */
+  /** Counts the states of both comparisons, for the thread that may abandon the game. */
   private static final class Progress implements ComparisonMonitor {
 
     private final AtomicLong recorded = new AtomicLong();

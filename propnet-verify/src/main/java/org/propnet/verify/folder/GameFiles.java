@@ -17,7 +17,7 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.text.TextOrder;
 
 /**
- * A rulesheet and the recorded behaviour that belongs to it.
+ * A rulesheet and its recorded behaviour.
  *
  * @param name the rulesheet's file name, in KIF without its ending
  * @param rulesheet the rulesheet
@@ -26,9 +26,9 @@ import org.propnet.gdl.text.TextOrder;
 public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
 
   /**
-   * The games of a folder that have one of the names, sorted by name.
+   * The games of a folder with one of the names, sorted by name.
    *
-   * @throws IOException if the folder can't be listed, or the one of the traces is none
+   * @throws IOException if the folder can't be listed, or that of the traces isn't a folder
    */
   public static ImmutableList<GameFiles> in(
       Path rulesheets, Optional<Path> traces, Predicate<String> names) throws IOException {
@@ -55,7 +55,7 @@ public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
     return ImmutableList.copyOf(games.values());
   }
 
-  /** A digest of what is in the files; another text if one can't be read. */
+  /** A digest of the content of the files; a text that is no digest if one can't be read. */
   String digest() {
     try {
       Hasher hasher = Hashing.sha256().newHasher();

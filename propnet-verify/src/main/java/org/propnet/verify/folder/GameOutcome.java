@@ -1,10 +1,10 @@
 package org.propnet.verify.folder;
 
-/** What became of one game of a {@link FolderVerification}. */
+/** The outcome of one game in a {@link FolderVerification}. */
 public enum GameOutcome {
   /**
-   * Everything that was to be compared agrees. Random play may have been stopped by a limit, if
-   * recorded play was compared whole; the message then says so.
+   * Everything that was to be compared agrees. A limit may have stopped random play if all recorded
+   * play was compared; the message then says so.
    */
   AGREED("agreed"),
   /** There is a difference. */
@@ -12,15 +12,15 @@ public enum GameOutcome {
   /** The machine, or the reference, could not be built. */
   NOT_BUILT("not built"),
   /**
-   * The time was up, perhaps while a machine was built, or a machine met one of its limits; what
-   * was compared until then agrees.
+   * The time was up, perhaps during a build, or a machine reached one of its limits; everything
+   * compared until then agrees.
    */
   NOT_FINISHED("not finished"),
-  /** An engine that isn't ours ended, gave no answer, or answered nonsense. */
+  /** A foreign engine exited, timed out, or gave an invalid answer. */
   FAILED("failed"),
   /** The rulesheet, or the trace, can't be read. */
   NOT_READABLE("not readable"),
-  /** There is neither a trace nor random play: the machine was built, and that is all. */
+  /** There is neither a trace nor random play; the machine was only built. */
   NOTHING_TO_COMPARE("nothing to compare with");
 
   private final String text;
@@ -30,8 +30,8 @@ public enum GameOutcome {
   }
 
   /**
-   * Whether the game is done with: all that was to be compared was, or a difference was found.
-   * Otherwise another try, with more time or mended files, may come to another end.
+   * Whether the game needs no other try: everything was compared, or a difference was found.
+   * Otherwise another try with more time or repaired files may have another outcome.
    */
   public boolean isSettled() {
     return this == AGREED || this == DISAGREED || this == NOTHING_TO_COMPARE;

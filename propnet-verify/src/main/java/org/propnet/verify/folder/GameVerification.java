@@ -9,11 +9,11 @@ import org.propnet.verify.Difference;
  * One row of a {@link VerificationReport}.
  *
  * @param name the game: the rulesheet's file name without its ending
- * @param outcome what became of it
- * @param states the states compared and found equal, recorded and random ones together
- * @param elapsed how long it took, reading and building included
- * @param message one line for a person: the difference, or why something was not done; empty if
- *     there is nothing to say
+ * @param outcome its outcome
+ * @param states the number of states that agreed, recorded and random ones together
+ * @param elapsed the time, reading and building included
+ * @param message one line for people: the difference, or why something wasn't done; empty if there
+ *     is nothing to say
  * @param difference the difference, if there is one
  */
 public record GameVerification(
@@ -24,7 +24,6 @@ public record GameVerification(
     String message,
     Optional<Difference> difference) {
 
-  /** Makes the row. */
   public GameVerification {
     Objects.requireNonNull(name);
     Objects.requireNonNull(outcome);

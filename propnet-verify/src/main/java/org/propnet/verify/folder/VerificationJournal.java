@@ -13,14 +13,14 @@ import org.propnet.journal.Journal;
 import org.propnet.journal.JournalLine;
 
 /**
- * A file in which games of {@link FolderVerification}s are noted that are done with, so that a
- * verification that was broken off goes on where it stopped.
+ * A checkpoint file that records finished games of {@link FolderVerification}s, so that an
+ * interrupted verification can be resumed.
  *
- * <p>A game is noted with the machines that were compared and a digest of its files, and all games
- * of a file were compared with the same settings. Every game is in the file as soon as it is
- * finished, see {@link Journal}. Of a difference the file says only that there is one; so a run
- * that writes reproducers verifies such a game again where it has none. Safe for use by several
- * threads; kept from other processes until it is closed.
+ * <p>A game is recorded with the compared machines and a digest of its files; all games of a
+ * journal were compared with the same settings. A game is in the file as soon as it is finished,
+ * see {@link Journal}. Differences themselves aren't recorded, only that there is one; so a run
+ * that writes reproducers verifies such a game again if its reproducer is missing. Thread-safe;
+ * locked against other processes until it is closed.
  */
 public final class VerificationJournal implements Closeable {
 
@@ -33,7 +33,7 @@ public final class VerificationJournal implements Closeable {
   private final Map<Key, GameVerification> games = new HashMap<>();
   private final Journal journal;
 
-  /** What was compared. */
+  /** The key of a comparison. */
   private record Key(String machines, String game, String digest) {}
 
   private VerificationJournal(Path file, String settings) throws IOException {
@@ -41,11 +41,11 @@ public final class VerificationJournal implements Closeable {
   }
 
   /**
-   * Opens a file, or makes a new one where there is none.
+   * Opens a journal, or creates it.
    *
    * @param file the file
    * @param settings everything that decides what is compared and how, except for the machines
-   * @throws org.propnet.journal.JournalException if the file is damaged, is no journal, has other
+   * @throws org.propnet.journal.JournalException if the file is damaged, isn't a journal, has other
    *     settings, or is in use
    * @throws IOException if it can't be read or written
    */
@@ -72,9 +72,9 @@ public final class VerificationJournal implements Closeable {
   }
 
   /**
-   * What became of a game, without the difference itself if there was one.
+   * The recorded result of a game, without the difference itself if there was one.
    *
-   * @param machines which machines were compared
+   * @param machines the compared machines
    * @param game the name of the game
    * @param digest of its files
    */
@@ -84,7 +84,7 @@ public final class VerificationJournal implements Closeable {
         games.get(new Key(key.fields().get(0), key.fields().get(1), key.fields().get(2))));
   }
 
-  /** Notes a game. */
+  /** Records a game. */
   synchronized void add(String machines, String digest, GameVerification row) throws IOException {
     journal.add(
         GAME,
@@ -97,13 +97,13 @@ public final class VerificationJournal implements Closeable {
         row.message());
   }
 
-  /** Lets others have the file. */
+  /** Closes the file and releases its lock. */
   @Override
   public void close() throws IOException {
     journal.close();
   }
 
-  /** How many games are noted that were finished before this was opened. */
+  /** The number of games that were recorded before this was opened. */
   public synchronized int size() {
     return games.size();
   }

@@ -1,8 +1,8 @@
 package org.propnet.verify.folder;
 
 /**
- * Hears of the progress of a {@link FolderVerification}. Its methods are called one at a time, from
- * any thread, in the order in which things happen.
+ * Receives the progress of a {@link FolderVerification}. Its methods are called sequentially, from
+ * any thread, in the order of events.
  */
 public interface VerificationListener {
 

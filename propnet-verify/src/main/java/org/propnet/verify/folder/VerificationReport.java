@@ -4,13 +4,12 @@ import com.google.common.collect.ImmutableList;
 import java.util.Objects;
 
 /**
- * What a {@link FolderVerification} found.
+ * The result of a {@link FolderVerification}.
  *
  * @param games a row for each game, sorted by name
  */
 public record VerificationReport(ImmutableList<GameVerification> games) {
 
-  /** Makes the report. */
   public VerificationReport {
     Objects.requireNonNull(games);
   }
@@ -22,12 +21,12 @@ public record VerificationReport(ImmutableList<GameVerification> games) {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The states compared and found equal in all games together. */
+  /** The number of states that agreed, in all games together. */
   public long states() {
     return games.stream().mapToLong(GameVerification::states).sum();
   }
 
-  /** Whether there is at least one game and all of them agreed. */
+  /** Whether there is at least one game and all games agreed. */
   public boolean isAgreement() {
     return !games.isEmpty() && with(GameOutcome.AGREED).size() == games.size();
   }

@@ -1,5 +1,5 @@
 /**
- * Verification of whole folders of rulesheets, with a journal from which one that was broken off
- * goes on.
+ * Verification of whole folders of rulesheets, with a journal from which an interrupted run is
+ * resumed.
  */
 package org.propnet.verify.folder;

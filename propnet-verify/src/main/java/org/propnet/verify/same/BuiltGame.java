@@ -16,22 +16,22 @@ import org.propnet.optimizer.Optimizer;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
- * One of two games, as its rules make it.
+ * One of two games, as built from its rules.
  *
  * @param description the rules
- * @param limits what building may cost
- * @param net the network, not optimised
+ * @param limits the limits of the build
+ * @param net the unoptimised network
  */
 record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
 
-  /** What plays a game, and what holds in all states that play can reach. */
+  /** A machine that plays a game, and the invariants of all its reachable states. */
   record Playable(DifferentialMachine machine, Invariants invariants) {}
 
   /**
-   * Makes the network of a game.
+   * Builds the network of a game.
    *
-   * @param which what progress calls it
-   * @throws org.propnet.gdl.RulesheetException if it can't be made, or not within the limits
+   * @param which the name of the game in progress messages
+   * @throws org.propnet.gdl.RulesheetException if it can't be built, or not within the limits
    */
   static BuiltGame of(
       GameDescription description, BuildLimits limits, String which, SameListener listener) {
@@ -57,9 +57,9 @@ record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
   }
 
   /**
-   * Makes what isn't needed where networks are equal.
+   * Builds the parts that aren't needed if the networks are equal.
    *
-   * @throws org.propnet.gdl.RulesheetException if it can't be made, or not within the limits
+   * @throws org.propnet.gdl.RulesheetException if they can't be built, or not within the limits
    */
   Playable playable(Deadline deadline) {
     Budget budget = deadline.budget(limits, "optimising the networks");

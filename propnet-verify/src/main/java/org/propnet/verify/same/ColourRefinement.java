@@ -7,7 +7,10 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
-/** Colours of the components of a network: hashes of what they are, and of their neighbours'. */
+/**
+ * Colour refinement of networks (Weisfeiler–Leman): the colour of a component is a hash of its kind
+ * and its neighbours' colours.
+ */
 final class ColourRefinement {
 
   private static final int BASE = 1;
@@ -23,7 +26,7 @@ final class ColourRefinement {
 
   private ColourRefinement() {}
 
-  /** What propositions, moves and gates are told apart by at first. */
+  /** The initial colours of propositions, moves and gates. */
   static long[] initial(PropNet net) {
     Vocabulary vocabulary = net.vocabulary();
     long[] colours = new long[net.componentCount()];
@@ -52,7 +55,7 @@ final class ColourRefinement {
     colours[Link.component(link)] += Mixing.mix(colour, link & 1);
   }
 
-  /** Whether both networks have the same colours, each as often. */
+  /** Whether both networks have the same multiset of colours. */
   static boolean areSame(long[][] colours) {
     long[] first = colours[0].clone();
     long[] second = colours[1].clone();
@@ -61,7 +64,7 @@ final class ColourRefinement {
     return Arrays.equals(first, second);
   }
 
-  /** The colours after one round, in which each node looks at its neighbours. */
+  /** One round of refinement, in which each node takes its neighbours into account. */
   static long[] round(PropNet net, long[] old) {
     long[] sums = new long[old.length];
     for (int gate = net.firstGate(); gate < old.length; gate++) {

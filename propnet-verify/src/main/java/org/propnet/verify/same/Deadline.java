@@ -5,7 +5,7 @@ import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 
-/** When a comparison has to end, and what hears of it. For one thread. */
+/** The end of a comparison's time, with the listener that may end it earlier. For one thread. */
 final class Deadline {
 
   private static final long NANOS_BETWEEN_CALLS = 10_000_000;
@@ -20,7 +20,7 @@ final class Deadline {
     this.listener = listener;
   }
 
-  /** Whether it is time to end; tells the listener now and then. */
+  /** Whether to stop; reports progress to the listener now and then. */
   boolean isOver(Supplier<String> activity) {
     long now = System.nanoTime();
     if (!isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
@@ -30,7 +30,7 @@ final class Deadline {
     return isCancelled || now - end >= 0;
   }
 
-  /** An earlier one: when a part of the time left is over. */
+  /** An earlier deadline, at a fraction of the remaining time. */
   Deadline part(int parts) {
     return new Deadline(left().dividedBy(parts), listener);
   }
@@ -39,12 +39,12 @@ final class Deadline {
     return Duration.ofNanos(Math.max(1, end - System.nanoTime()));
   }
 
-  /** Whether the listener has ended the comparison. */
+  /** Whether the listener has cancelled the comparison. */
   boolean isCancelled() {
     return isCancelled;
   }
 
-  /** A budget for work on networks that ends when this does, if not before. */
+  /** A budget for work on networks, which ends with this deadline at the latest. */
   Budget budget(BuildLimits limits, String activity) {
     Duration left = left();
     return new Budget(

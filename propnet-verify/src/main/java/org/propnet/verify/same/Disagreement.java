@@ -6,12 +6,13 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
 /**
- * One thing that two games say differently of one position, in the first game's names.
+ * A disagreement of two games about one position, in the first game's names.
  *
  * @param kind what it is
- * @param role the role it is about, for moves and goals
- * @param first what only the first game has: moves, goal values, propositions, or {@code terminal}
- * @param second what only the second game has
+ * @param role its role, for moves and goals
+ * @param first the elements of the first game only: moves, goal values, propositions, or {@code
+ *     terminal}
+ * @param second the elements of the second game only
  */
 public record Disagreement(
     Kind kind, Optional<Role> role, ImmutableList<Term> first, ImmutableList<Term> second) {
@@ -22,9 +23,9 @@ public record Disagreement(
     TERMINAL("the end"),
     /** The legal moves of a role. */
     LEGAL("legal moves"),
-    /** The goal of a role at the end. */
+    /** The goal of a role in a terminal state. */
     GOAL("the goal"),
-    /** What is true, which doesn't make games different by itself. */
+    /** The propositions, which don't make games different by themselves. */
     STATE("the state");
 
     private final String text;
@@ -40,7 +41,7 @@ public record Disagreement(
     }
   }
 
-  /** What it is about in words, such as {@code legal moves of red}. */
+  /** The subject in words, such as {@code legal moves of red}. */
   public String title() {
     return role.map(name -> kind + " of " + name).orElse(kind.toString());
   }

@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
 
 /**
- * A position in which two games differ; no shorter line of play leads to one.
+ * A shortest counterexample to the equality of two games: a position in which they differ.
  *
  * @param jointMoves the moves that lead there, in the first game's names
  * @param secondMoves the same moves in the second game's names
- * @param disagreements what the games say differently there; of the state too, which may explain
+ * @param disagreements the disagreements there, including those about the state, which may explain
  *     the rest
  */
 public record GameDifference(

@@ -8,7 +8,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
-/** Checks that two networks are the same but for the names and the order of their components. */
+/** Checks that two networks are isomorphic: equal up to the names and the order of components. */
 final class Isomorphism {
 
   private final PropNet first;
@@ -35,7 +35,7 @@ final class Isomorphism {
     return nodes;
   }
 
-  /** Checks gate by gate that nodes of one colour stand for each other. */
+  /** Checks gate by gate that nodes of the same colour correspond. */
   boolean isShownBy(long[][] colours, int[] leaves) {
     Long2IntOpenHashMap gates = new Long2IntOpenHashMap();
     for (int gate = second.firstGate(); gate < colours[1].length; gate++) {

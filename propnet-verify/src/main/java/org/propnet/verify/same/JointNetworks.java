@@ -20,11 +20,11 @@ import org.propnet.verify.equivalence.NetworkMiter;
  * The networks of two games over one vocabulary: the propositions and moves of the first game, and
  * those that only the second one has.
  *
- * <p>If both networks have the same outputs wherever play can get, the games are the same. Proof by
- * induction: both begin in the same joint state, and equal transitions lead to the same joint state
- * again. A proposition that only one game has is in both networks, with the transition of that
- * game, so it may decide what the others are compared in. What is legal counts before the end
- * alone, and goals at the end alone, so that rules are free to say anything elsewhere.
+ * <p>If both networks have the same outputs in all reachable states, the games are the same. Proof
+ * by induction: both begin in the same joint state, and equal transitions lead to the same joint
+ * state again. A proposition of only one game is in both networks, with the transition of that
+ * game, so it may influence where the others are compared. Legal moves count only before the end,
+ * and goals only at the end, so the rules may say anything elsewhere.
  */
 final class JointNetworks {
 
@@ -34,7 +34,7 @@ final class JointNetworks {
   private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
 
-  /** For each game the links in the builder of its components. */
+  /** For each game the links of its components in the builder. */
   private final int[][] links = new int[2][];
 
   JointNetworks(PropNet first, PropNet second, NameMatch names, Budget budget) {
@@ -77,7 +77,7 @@ final class JointNetworks {
     }
   }
 
-  /** Only the ORs of a group may depend on later gates, so all of them are opened first. */
+  /** Only the ORs of a group may depend on later gates, so all of them are created first. */
   private void copyGroup(PropNet net, int start, int end, int[] copies) {
     for (int gate = start; gate < end; gate++) {
       if (net.kind(gate) == ComponentKind.OR) {
@@ -108,7 +108,7 @@ final class JointNetworks {
     return copies[Link.component(link)] ^ (link & 1);
   }
 
-  /** Whether the games begin alike, as matched propositions tell. */
+  /** Whether matched propositions have the same initial values. */
   boolean beginAlike() {
     long[] first = nets[0].vocabulary().initialState();
     long[] second = nets[1].vocabulary().initialState();
@@ -122,7 +122,7 @@ final class JointNetworks {
     return true;
   }
 
-  /** The network that has the outputs of one of the games. */
+  /** The network with the outputs of one of the games. */
   private PropNet network(int game) {
     int over = translate(nets[game].terminalLink(), links[game]);
     for (int base = 0; base < vocabulary.bases().size(); base++) {
@@ -150,7 +150,10 @@ final class JointNetworks {
     return builder.build();
   }
 
-  /** The transition of a base in the network of a game: that game's, if it has the base. */
+  /**
+   * The transition of a base proposition in a game's network: that game's own, if it has the
+   * proposition.
+   */
   private int next(int game, int base) {
     Vocabulary first = nets[0].vocabulary();
     if (base >= first.bases().size()) {
@@ -164,11 +167,12 @@ final class JointNetworks {
   }
 
   /**
-   * Tries to prove that the networks agree wherever play can get.
+   * Tries to prove that the networks agree in all reachable states.
    *
-   * @param invariants what holds of the first game
-   * @param limits what the proof may cost
-   * @return false if they differ somewhere, perhaps where play can't get, or the proof is too hard
+   * @param invariants invariants of the first game
+   * @param limits limits of the proof
+   * @return false if they differ somewhere, perhaps only in unreachable states, or if the proof is
+   *     too hard
    * @throws BuildException if the listener of the budget cancels
    */
   boolean areProvenEqual(Invariants invariants, MiterLimits limits, Budget budget) {

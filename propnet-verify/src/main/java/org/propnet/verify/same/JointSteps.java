@@ -5,11 +5,12 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The pairs of states that follow one of two games that are played side by side. For one thread.
+ * Expands a pair of states of two games played in lockstep into its successor pairs. For one
+ * thread.
  */
 final class JointSteps {
 
-  /** A state with more isn't expanded: the time could not be kept to. */
+  /** States with more joint moves aren't expanded, since that couldn't be interrupted in time. */
   private static final int MAX_JOINT_MOVES = 1 << 17;
 
   private final NameMatch names;
@@ -19,10 +20,10 @@ final class JointSteps {
   private final Expansion secondSteps;
   private final int roles;
 
-  /** For each role and each of the first game's legal moves, its place among the second's. */
+  /** For each role and legal move of the first game, its index among the second game's moves. */
   private final int[][] places;
 
-  /** The steps from the states that two simulators are in, in so many bytes at most. */
+  /** Expands the current states of two simulators within a limit of memory. */
   JointSteps(PackedSimulator first, PackedSimulator second, NameMatch names, long maxBytes) {
     this.names = names;
     this.first = first;
@@ -34,16 +35,16 @@ final class JointSteps {
     this.secondSteps = new Expansion(limit);
   }
 
-  /** How many joint moves of a state may be expanded: their successors take some bytes at most. */
+  /** The maximum joint moves of an expanded state, by the memory of its successors. */
   static int maxJointMoves(long maxBytes, int stateWords) {
     long fitting = maxBytes / Math.max(1, (long) Long.BYTES * stateWords);
     return (int) Math.max(1, Math.min(fitting, MAX_JOINT_MOVES));
   }
 
   /**
-   * Adds the pairs that follow the current states, which agree.
+   * Adds the successors of the current states, which must agree.
    *
-   * @return how many joint moves there are, or −1 if these are too many
+   * @return the number of joint moves, or −1 if there are too many
    */
   int addSteps(int pair, PairTable table) {
     try {
@@ -71,7 +72,7 @@ final class JointSteps {
     return firstSteps.size();
   }
 
-  /** Goes to the next joint move: the last role's moves go round first. */
+  /** Advances to the next joint move, the last role's moves varying fastest. */
   private void advance(int[] at) {
     for (int role = roles - 1; role >= 0; role--) {
       at[role]++;
@@ -82,7 +83,10 @@ final class JointSteps {
     }
   }
 
-  /** How far apart in the second expansion joint moves are that differ in one role's next move. */
+  /**
+   * For each role the distance in the second expansion between joint moves that differ by its next
+   * move.
+   */
   private int[] strides() {
     int[] strides = new int[roles];
     int stride = 1;
@@ -97,7 +101,7 @@ final class JointSteps {
     return strides;
   }
 
-  /** Where a move is among the legal ones, if it is; these are in the order of their numbers. */
+  /** The index of a move in the sorted list of legal moves, where it is or would be. */
   static int place(PackedSimulator simulator, int role, int move) {
     int low = 0;
     int high = simulator.legalCount(role) - 1;
@@ -112,7 +116,7 @@ final class JointSteps {
     return low;
   }
 
-  /** The numbers of the first game's moves in one of the current state's joint moves. */
+  /** The first game's move numbers in one of the current state's joint moves. */
   int[] jointMove(int step) {
     first.expand(firstSteps);
     int[] moves = new int[roles];

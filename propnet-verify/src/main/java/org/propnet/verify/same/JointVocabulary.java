@@ -10,17 +10,17 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 
-/** The names of two games: those of the first, and those that only the second one has. */
+/** The joint vocabulary of two games: the names of the first, and those of only the second. */
 final class JointVocabulary {
 
-  /** What stands around a name that only the second game has: the first one may use it, too. */
+  /** Wraps a name of only the second game, which may mean something else in the first. */
   private static final String OF_SECOND = "second";
 
   private final NameMatch names;
   private final int firstBases;
   private final int[] basesOfSecond;
 
-  /** For each base that only the second game has, its number there. */
+  /** For each base proposition of only the second game, its number there. */
   private final IntArrayList onlyOfSecond = new IntArrayList();
 
   private final int[][] movesOfSecond;
@@ -38,7 +38,7 @@ final class JointVocabulary {
     return vocabulary;
   }
 
-  /** The number in the second game of a base that only that one has. */
+  /** The number in the second game of a base proposition that only it has. */
   int onlyOfSecond(int base) {
     return onlyOfSecond.getInt(base - firstBases);
   }
@@ -91,17 +91,17 @@ final class JointVocabulary {
     return new Function(OF_SECOND, ImmutableList.of(name));
   }
 
-  /** Whether a base holds in a state of bits. */
+  /** Whether a base proposition holds in a state. */
   static boolean holds(long[] state, int base) {
     return (state[base >> 6] >>> base & 1) != 0;
   }
 
-  /** The number here of a base of a game, 0 or 1. */
+  /** The joint number of a base proposition of game 0 or 1. */
   int base(int game, int base) {
     return game == 0 ? base : basesOfSecond[base];
   }
 
-  /** The number here of a move of a game, 0 or 1. */
+  /** The joint number of a move of game 0 or 1. */
   int move(int game, int role, int move) {
     return game == 0 ? move : movesOfSecond[role][move];
   }

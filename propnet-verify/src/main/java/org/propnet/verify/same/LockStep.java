@@ -8,17 +8,17 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Move;
 
 /**
- * Plays two games with the same moves, breadth first over the pairs of states that these lead to,
- * until they disagree, all pairs are compared, or a limit is met. So the first disagreement is one
- * after as few joint moves as can be, and without one the games are the same: the pairs are a
- * bisimulation. For one thread.
+ * Plays two games in lockstep, breadth first over the pairs of states that equal moves lead to,
+ * until they disagree, all pairs are compared, or a limit is reached. So the first disagreement has
+ * a shortest line, and without one the games are the same: the pairs are a bisimulation. For one
+ * thread.
  */
 final class LockStep {
 
   private static final int PAIRS_BETWEEN_LOOKS = 64;
   private static final int STEPS_BETWEEN_LOOKS = 1024;
 
-  /** Why it stands still. */
+  /** Why it has stopped. */
   enum End {
     COMPLETE("all states were compared"),
     DIFFERENCE("a difference was found"),
@@ -64,12 +64,12 @@ final class LockStep {
     table.add(firstWords, 0, secondWords, 0, -1, -1);
   }
 
-  /** How many pairs were compared and found to agree. */
+  /** The number of pairs that agree. */
   long compared() {
     return pair;
   }
 
-  /** After up to how many joint moves all positions agree; −1 if not even the first is known to. */
+  /** The number of joint moves up to which all positions agree; −1 if none is known to. */
   int completeDepth() {
     return depth - 1;
   }
@@ -77,7 +77,7 @@ final class LockStep {
   /**
    * Compares further pairs.
    *
-   * @param maxPairs how many to compare at most, those of before included
+   * @param maxPairs the maximum number of pairs, earlier ones included
    */
   End run(long maxPairs, Deadline deadline) {
     for (; pair < table.size(); pair++) {
@@ -129,8 +129,8 @@ final class LockStep {
   }
 
   /**
-   * Whether the difference at which it stands, and the way there, hang on no guess about names:
-   * moves on the way are the only ones, or stand for those of the same name.
+   * Whether the difference found, and the line to it, are independent of guessed names: the moves
+   * on the line are the only legal ones, or have the same name in both games.
    */
   boolean isProven() {
     for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {
@@ -143,7 +143,7 @@ final class LockStep {
     return play.isProvenToDiffer();
   }
 
-  /** The difference at which it stands. */
+  /** The difference found. */
   GameDifference difference() {
     Deque<int[]> line = new ArrayDeque<>();
     for (int at = pair; table.parent(at) >= 0; at = table.parent(at)) {

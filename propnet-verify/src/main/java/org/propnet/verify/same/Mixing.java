@@ -1,11 +1,11 @@
 package org.propnet.verify.same;
 
-/** Hashes by which colours are refined; equal in every run. */
+/** Hash functions for colour refinement, equal in every run. */
 final class Mixing {
 
   private Mixing() {}
 
-  /** One hash of two values, in that order: the finalizer of MurmurHash3 (Austin Appleby). */
+  /** Hashes an ordered pair by the finalizer of MurmurHash3 (Austin Appleby). */
   static long mix(long first, long second) {
     long mixed = first * 0x9E3779B97F4A7C15L + second;
     mixed = (mixed ^ mixed >>> 33) * 0xFF51AFD7ED558CCDL;

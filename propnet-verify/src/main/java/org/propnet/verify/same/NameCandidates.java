@@ -8,12 +8,12 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 import org.propnet.net.Vocabulary;
 
-/** What may stand for what in two games. */
+/** Proposes matches between the names of two games. */
 final class NameCandidates {
 
   private NameCandidates() {}
 
-  /** All that is to be tried; equal names alone if all of them are. */
+  /** All matches to try; only equal names if those are complete. */
   static List<NameMatch> of(BuiltGame first, BuiltGame second, Deadline soon) {
     Vocabulary one = first.vocabulary();
     Vocabulary other = second.vocabulary();
@@ -52,7 +52,7 @@ final class NameCandidates {
     }
   }
 
-  /** Why roles can't stand for each other in their order, if they can't. */
+  /** Why the roles can't correspond in their order, if they can't. */
   static Optional<String> differenceOfRoles(Vocabulary first, Vocabulary second) {
     List<Term> one = first.roles();
     List<Term> other = second.roles();

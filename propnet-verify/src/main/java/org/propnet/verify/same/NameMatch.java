@@ -13,8 +13,8 @@ import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 
 /**
- * Which propositions and moves of two games stand for each other. Roles do by their order. Each
- * name has one partner at most. Immutable.
+ * A matching between the propositions and moves of two games; roles correspond by order. Each name
+ * has at most one partner. Immutable.
  */
 final class NameMatch {
 
@@ -23,10 +23,10 @@ final class NameMatch {
   private final Vocabulary first;
   private final Vocabulary second;
 
-  /** For each base of the first game that of the second one, or {@link #NONE}. */
+  /** The second game's base proposition for each one of the first, or {@link #NONE}. */
   private final int[] bases;
 
-  /** The same for the moves of each role. */
+  /** The partners of the moves of each role. */
   private final int[][] moves;
 
   private final int[] basesBack;
@@ -55,7 +55,7 @@ final class NameMatch {
     return inverse;
   }
 
-  /** Names that are the same in both games. */
+  /** Matches the names that both games have. */
   static NameMatch ofEqualNames(Vocabulary first, Vocabulary second) {
     int[][] moves = new int[first.roles().size()][];
     for (int role = 0; role < moves.length; role++) {
@@ -70,28 +70,28 @@ final class NameMatch {
     return first.stream().mapToInt(term -> numbers.getOrDefault(term, NONE)).toArray();
   }
 
-  /** The base of the second game, or −1. */
+  /** The partner in the second game of a base proposition, or −1. */
   int base(int ofFirst) {
     return bases[ofFirst];
   }
 
-  /** The base of the first game, or −1. */
+  /** The partner in the first game of a base proposition, or −1. */
   int baseBack(int ofSecond) {
     return basesBack[ofSecond];
   }
 
-  /** The move of the second game, or −1. */
+  /** The partner in the second game of a move, or −1. */
   int move(int role, int ofFirst) {
     return moves[role][ofFirst];
   }
 
-  /** Whether both games have a move of the same name, and it stands for itself. */
+  /** Whether both games have a move of the same name and it is matched to itself. */
   boolean isNamesake(int role, int ofFirst) {
     int partner = ofFirst < 0 ? NONE : moves[role][ofFirst];
     return partner >= 0 && first.moves(role).get(ofFirst).equals(second.moves(role).get(partner));
   }
 
-  /** The move of the first game, or −1. */
+  /** The partner in the first game of a move, or −1. */
   int moveBack(int role, int ofSecond) {
     return movesBack[role][ofSecond];
   }
@@ -109,7 +109,7 @@ final class NameMatch {
     return Arrays.stream(map).noneMatch(partner -> partner < 0);
   }
 
-  /** Whether another match of the same games has the same partners. */
+  /** Whether another matching of the same games is equal. */
   boolean isLike(NameMatch other) {
     return Arrays.equals(bases, other.bases) && Arrays.deepEquals(moves, other.moves);
   }
@@ -120,12 +120,12 @@ final class NameMatch {
         && Arrays.stream(moves).flatMapToInt(Arrays::stream).allMatch(partner -> partner < 0);
   }
 
-  /** The propositions and moves of the first game that have no partner. */
+  /** The first game's propositions and moves without a partner. */
   ImmutableList<Term> onlyInFirst() {
     return alone(first, bases, moves);
   }
 
-  /** The propositions and moves of the second game that have no partner. */
+  /** The second game's propositions and moves without a partner. */
   ImmutableList<Term> onlyInSecond() {
     return alone(second, basesBack, movesBack);
   }
@@ -147,15 +147,15 @@ final class NameMatch {
     return alone.build();
   }
 
-  /** A proposition of the second game in the first one's names, where it has one. */
+  /** A proposition of the second game, renamed to the first game's names where possible. */
   Term inFirst(Term proposition) {
     int base = second.baseNumber(proposition);
     return base < 0 || basesBack[base] < 0 ? proposition : first.bases().get(basesBack[base]);
   }
 
   /**
-   * What the second game calls the names of the first one that it calls otherwise, in the order of
-   * the first game: symbols, or whole terms where the partners are built differently.
+   * Maps the first game's names to different names in the second, in the order of the first game:
+   * symbols, or whole terms where the partners have different structure.
    */
   ImmutableMap<String, String> renamed() {
     Map<String, String> names = new LinkedHashMap<>();
@@ -195,7 +195,7 @@ final class NameMatch {
     }
   }
 
-  /** Collects which symbols stand at the same places; false if the terms aren't built alike. */
+  /** Collects the symbols at equal positions; false if the terms have different structure. */
   private static boolean collect(Term one, Term other, Map<String, String> symbols) {
     if (one instanceof Constant && other instanceof Constant) {
       String old = symbols.putIfAbsent(one.toString(), other.toString());

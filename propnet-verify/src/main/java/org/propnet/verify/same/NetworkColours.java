@@ -8,21 +8,21 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
- * Matches the propositions and moves of two networks by their structure alone: colour refinement
- * from roles, goal values, the initial state and the kinds of gates, along links in both
- * directions. Where several have the same colour, two of them get one of their own, as a guess, and
- * the refinement goes on; a wrong guess makes the colours of the networks differ and is taken back.
+ * Matches the propositions and moves of two networks by structure alone: colour refinement from
+ * roles, goal values, the initial state and the kinds of gates, along links in both directions.
+ * Where several nodes have the same colour, a pair is individualised as a guess and refinement goes
+ * on; a wrong guess makes the networks' colours differ and is undone.
  *
- * <p>What is found is likely an isomorphism, since colours are hashes and gates aren't matched one
+ * <p>The result is probably an isomorphism, since colours are hashes and gates aren't matched one
  * by one; {@link JointNetworks} proves it. (The method is that of B. McKay, Practical graph
  * isomorphism, Congressus Numerantium 30, 1981, without its pruning.)
  */
 final class NetworkColours {
 
-  /** How often colours are refined to the end, at most. */
+  /** Maximum number of complete refinements. */
   private static final int MAX_REFINEMENTS = 400;
 
-  /** What is mixed into colours of nodes that are said to stand for each other. */
+  /** Hashed into the colours of nodes that are guessed to correspond. */
   private static final int GUESS = 11;
 
   private final PropNet[] nets;
@@ -47,8 +47,8 @@ final class NetworkColours {
   }
 
   /**
-   * Whether colours show two networks to be isomorphic where all names have partners. True is
-   * certain, false proves nothing.
+   * Whether two networks are isomorphic under a complete matching of names. True is certain, false
+   * proves nothing.
    */
   static boolean areIsomorphic(PropNet first, PropNet second, NameMatch names, Deadline deadline) {
     if (!names.isComplete() || first.componentCount() != second.componentCount()) {
@@ -67,7 +67,9 @@ final class NetworkColours {
     return refined.length > 0 && isomorphism.isShownBy(refined, nodes);
   }
 
-  /** Refines, guesses, and refines again, until all propositions and moves are told apart. */
+  /**
+   * Refines, guesses, and refines again, until all propositions and moves have different colours.
+   */
   private Optional<NameMatch> search(long[][] given, int depth) {
     long[][] colours = refined(given);
     if (colours.length == 0) {
@@ -93,7 +95,7 @@ final class NetworkColours {
     return Optional.empty();
   }
 
-  /** Refines until no more is told apart; empty if the networks differ. */
+  /** Refines to a stable colouring; empty if the networks differ. */
   private long[][] refined(long[][] given) {
     refinements++;
     long[][] colours = given;
@@ -114,7 +116,7 @@ final class NetworkColours {
     }
   }
 
-  /** The propositions and moves of the smallest colour that several have; empty if none has. */
+  /** The propositions and moves of the smallest ambiguous colour class; empty if there is none. */
   private IntArrayList smallestClass(long[] colours) {
     Long2ObjectOpenHashMap<IntArrayList> classes = new Long2ObjectOpenHashMap<>();
     IntArrayList smallest = new IntArrayList();
@@ -130,7 +132,7 @@ final class NetworkColours {
     return smallest;
   }
 
-  /** The nodes of the second network that have a node's colour; one of the same name first. */
+  /** The second network's nodes with the colour of a node; one of the same name first. */
   private IntArrayList partners(long[][] colours, int node) {
     IntArrayList partners = new IntArrayList();
     for (int other = 1; other < nets[1].firstGate(); other++) {

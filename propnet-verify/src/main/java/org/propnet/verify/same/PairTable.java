@@ -4,8 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.collect.TupleInterner;
 
 /**
- * Pairs of states of two games that the same moves lead to, each once, numbered in the order in
- * which they came, with the way to each. Not safe for use by several threads.
+ * Interns pairs of states that equal moves lead to, numbered in the order of discovery, each with
+ * its parent. Not thread-safe.
  */
 final class PairTable {
 
@@ -28,16 +28,16 @@ final class PairTable {
     return parents.size();
   }
 
-  /** About how many bytes it takes. */
+  /** Its estimated size in bytes. */
   long bytes() {
     return pairs.bytes() + 8L * parents.size();
   }
 
   /**
-   * Adds a pair unless it is there, and gives its number.
+   * Adds a pair if it is new; returns its number.
    *
-   * @param parent the pair from which it was found, or −1
-   * @param step which of the first game's joint moves led there
+   * @param parent the pair that it was found from, or −1
+   * @param step the index of the joint move in the first game that led to it
    */
   int add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
     write(first, firstFrom, firstWords, 0);
@@ -75,12 +75,12 @@ final class PairTable {
     }
   }
 
-  /** The pair from which a pair was found first; −1 for the first of all. */
+  /** The pair that a pair was first found from; −1 for the initial one. */
   int parent(int pair) {
     return parents.getInt(pair);
   }
 
-  /** Which of the first game's joint moves led from there. */
+  /** The index of the first game's joint move that led from the parent. */
   int step(int pair) {
     return steps.getInt(pair);
   }

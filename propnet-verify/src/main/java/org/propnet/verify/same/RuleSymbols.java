@@ -22,9 +22,8 @@ import org.propnet.gdl.text.Keywords;
 import org.propnet.net.Vocabulary;
 
 /**
- * The symbols of a game and where they stand: atoms, each a sequence of symbols of some kind, in
- * groups that belong together, such as the rule that they are in. Variables are symbols of their
- * rule alone.
+ * The symbols of a game and their occurrences: atoms, each a sequence of symbols with a kind, in
+ * groups such as the rule that they are in. Variables are local to their rule.
  */
 final class RuleSymbols {
 
@@ -47,7 +46,7 @@ final class RuleSymbols {
   /** The symbols of each atom. */
   final List<int[]> atoms = new ArrayList<>();
 
-  /** What each atom is, beside its symbols. */
+  /** The kind of each atom: everything except its symbols. */
   final LongArrayList kinds = new LongArrayList();
 
   /** The group of each atom. */
@@ -59,7 +58,7 @@ final class RuleSymbols {
 
   private RuleSymbols() {}
 
-  /** The symbols of rules, where they stand in these. */
+  /** The symbols of rules, with their occurrences there. */
   static RuleSymbols ofRules(GameDescription game, Vocabulary vocabulary) {
     RuleSymbols found = new RuleSymbols();
     found.addRoles(vocabulary);
@@ -72,7 +71,7 @@ final class RuleSymbols {
     return found;
   }
 
-  /** The symbols of propositions and moves, where they stand in these. */
+  /** The symbols of propositions and moves, with their occurrences there. */
   static RuleSymbols ofVocabulary(Vocabulary vocabulary) {
     RuleSymbols found = new RuleSymbols();
     found.addRoles(vocabulary);
@@ -100,7 +99,7 @@ final class RuleSymbols {
     }
   }
 
-  /** How many symbols there are, variables included. */
+  /** The number of symbols, variables included. */
   int size() {
     return names.size();
   }
@@ -115,7 +114,7 @@ final class RuleSymbols {
     return names.get(symbol).isEmpty();
   }
 
-  /** Whether there is a symbol of that name. */
+  /** Whether there is a symbol with that name. */
   boolean has(String name) {
     return numbers.containsKey(name);
   }

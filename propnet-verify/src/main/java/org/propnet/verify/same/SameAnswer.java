@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.IntPredicate;
 import org.propnet.verify.same.SameResult.Verdict;
 
-/** Puts into words what a comparison of two games has found. */
+/** Formulates the result of a comparison of two games. */
 final class SameAnswer {
 
   private SameAnswer() {}
@@ -24,7 +24,7 @@ final class SameAnswer {
         depth);
   }
 
-  /** What is known of games that were played without finding a difference. */
+  /** The result for games that were played without finding a difference. */
   static SameResult result(NameMatch names, LockStep lockStep, LockStep.End end) {
     return switch (end) {
       case COMPLETE ->
@@ -52,10 +52,10 @@ final class SameAnswer {
   }
 
   /**
-   * What is known of games between which play has found a difference.
+   * The result for games between which play has found a difference.
    *
-   * @param differ whether games differ whatever stands for what; asked with the number of joint
-   *     moves to the difference where that isn't clear without
+   * @param differ decides whether the games differ under every matching; called with the number of
+   *     joint moves to the difference if that isn't clear without
    */
   static SameResult different(NameMatch names, LockStep lockStep, IntPredicate differ) {
     GameDifference difference = lockStep.difference();
@@ -87,7 +87,7 @@ final class SameAnswer {
         lockStep.completeDepth());
   }
 
-  /** Whether games seem to differ since moves that have no partner may well be the same. */
+  /** Whether games seem to differ only because moves without a partner may well correspond. */
   private static boolean isAboutNames(GameDifference difference, NameMatch names) {
     return difference.disagreements().stream()
         .filter(disagreement -> disagreement.kind() == Disagreement.Kind.LEGAL)

@@ -11,37 +11,39 @@ import org.propnet.verify.equivalence.MiterLimits;
 import org.propnet.verify.same.SameResult.Verdict;
 
 /**
- * Finds out whether two rulesheets are the same game: whatever is played, both have the same legal
- * moves, end at the same time, and give the same goals at the end. Names may differ. How the state
- * is described, what is legal after the end and what goals are worth before it don't matter.
+ * Decides whether two rulesheets are the same game: whatever is played, both have the same legal
+ * moves, end at the same time, and give the same goals at the end. Names may differ. The
+ * representation of states, legal moves after the end and goals before it don't matter.
  *
- * <p>Three ways, from the quickest: both networks are equal; they are proven to be equal wherever
- * play can get (see {@link JointNetworks}); both are played in lock-step over all positions (see
- * {@link LockStep}), which also finds the shortest line of play to a difference.
+ * <p>Three methods are tried, the quickest first: both networks are equal; they are proven equal in
+ * all reachable states (see {@link JointNetworks}); both are played in lockstep over all positions
+ * (see {@link LockStep}), which also finds a shortest line to a difference.
  *
- * <p>Names of one game that the other hasn't are matched by guess. A difference under such a guess
- * counts only if the games differ under every other one too (see {@link Unfolding}), or if the
- * guess isn't needed to see it; what isn't proven either way is left undecided.
+ * <p>Names that only one game has are matched by guess. A difference under a guess counts only if
+ * the games differ under every other one too (see {@link Unfolding}), or if it doesn't depend on
+ * the guess; otherwise the result is undecided.
  *
- * <p>Takes what the settings allow, and little more. Results that the clock doesn't cut short are
- * the same in every run.
+ * <p>Keeps to the limits of the settings, with little overhead. Results that aren't cut short by
+ * the clock are reproducible.
  */
 public final class SameGames {
 
-  /** How many pairs of states are compared before a longer proof is tried. */
+  /** Pairs of states to compare before a longer proof is tried. */
   private static final long FIRST_PAIRS = 20_000;
 
-  /** What a first proof may cost: enough for networks that are built nearly alike. */
+  /** Limits of a first proof: enough for networks that are built nearly alike. */
   private static final MiterLimits SHORT_PROOF = new MiterLimits(100, 20, 1_000, 500_000);
 
-  /** Matching names may take this part of the time, and so may each first proof of what is left. */
+  /**
+   * The fraction of the time for matching names; a first proof has the same fraction of the rest.
+   */
   private static final int SHARE_OF_TIME = 4;
 
   private final SameSettings settings;
   private final BuiltGame first;
   private final BuiltGame second;
 
-  /** When all that follows the builds has to end. */
+  /** The end of the time for everything after the builds. */
   private final Deadline deadline;
 
   private SameGames(SameSettings settings, BuiltGame first, BuiltGame second, Deadline deadline) {
@@ -54,8 +56,7 @@ public final class SameGames {
   /**
    * Compares two games.
    *
-   * @param listener hears how far the comparison is, and may end it early: the result is undecided
-   *     then
+   * @param listener receives the progress and may cancel the comparison, which leaves it undecided
    * @throws org.propnet.gdl.RulesheetException if one of the rulesheets can't be played, or not
    *     within the limits of a build
    */
@@ -88,7 +89,7 @@ public final class SameGames {
     return play(candidates);
   }
 
-  /** Plays with all candidates for a while, and then with the one that went furthest. */
+  /** Plays with each candidate for a while, and then goes on with the one that got furthest. */
   private SameResult play(List<NameMatch> candidates) {
     BuiltGame.Playable one;
     BuiltGame.Playable other;
@@ -114,7 +115,7 @@ public final class SameGames {
     return decide(Objects.requireNonNull(best), one, other);
   }
 
-  /** A match of names, and how far play came with it. */
+  /** A matching of names, and how far play got with it. */
   private record Candidate(NameMatch names, LockStep lockStep, LockStep.End end) {
 
     boolean isBetterThan(Candidate other) {
@@ -125,7 +126,9 @@ public final class SameGames {
     }
   }
 
-  /** Goes on where play has found no difference so far. */
+  /**
+   * Goes on with the best candidate: a longer proof, then play, or an analysis of its difference.
+   */
   private SameResult decide(Candidate best, BuiltGame.Playable one, BuiltGame.Playable other) {
     NameMatch names = best.names;
     LockStep lockStep = best.lockStep;
@@ -168,7 +171,7 @@ public final class SameGames {
     }
   }
 
-  /** Whether what can be told without names differs: so deep at least, if time allows. */
+  /** Whether the games' digests without names differ, at least at that depth if time allows. */
   private boolean differUnderAnyNames(
       DifferentialMachine one, DifferentialMachine other, int enough) {
     Unfolding ofFirst = new Unfolding(one, settings.bytesOfStates() / 2);

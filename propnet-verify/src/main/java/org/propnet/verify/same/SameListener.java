@@ -1,18 +1,18 @@
 package org.propnet.verify.same;
 
-/** Hears how far a comparison is, and may end it early. */
+/** Receives the progress of a comparison and may cancel it. */
 @FunctionalInterface
 public interface SameListener {
 
-  /** Hears nothing and never ends a comparison. */
+  /** Ignores progress and never cancels. */
   SameListener SILENT = activity -> true;
 
   /**
    * Called every few hundredths of a second, by the thread that compares.
    *
-   * @param activity what is being done and how far it is, such as {@code "comparing states: 5,478
+   * @param activity the current activity and its progress, such as {@code "comparing states: 5,478
    *     found, depth 9"}
-   * @return false to end the comparison with what is known by then
+   * @return false to stop with the result so far
    */
   boolean progress(String activity);
 }

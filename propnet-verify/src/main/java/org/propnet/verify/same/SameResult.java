@@ -6,17 +6,17 @@ import java.util.Optional;
 import org.propnet.gdl.Term;
 
 /**
- * What a comparison of two games found out.
+ * The result of a comparison of two games.
  *
  * @param verdict whether they are the same
- * @param explanation how that is known, or why it isn't, in one line
- * @param difference where they differ, or do as their names are matched; empty unless they were
- *     played side by side until they did
- * @param renamed what the second game calls the first one's names that aren't the same in both
- * @param onlyInFirst propositions and moves of the first game that the second one hasn't
- * @param onlyInSecond propositions and moves of the second game that the first one hasn't
- * @param states how many pairs of states were compared
- * @param depth after up to how many joint moves all positions were compared; −1 if none was
+ * @param explanation the reason for the verdict, in one line
+ * @param difference the difference, perhaps only under the guessed names; empty unless play has
+ *     found one
+ * @param renamed maps names of the first game to different names in the second
+ * @param onlyInFirst propositions and moves of the first game only
+ * @param onlyInSecond propositions and moves of the second game only
+ * @param states the number of compared pairs of states
+ * @param depth the number of joint moves up to which all positions were compared; −1 if none was
  */
 public record SameResult(
     Verdict verdict,
@@ -30,13 +30,11 @@ public record SameResult(
 
   /** Whether two games are the same. */
   public enum Verdict {
-    /** Proven: whatever is played, both have the same legal moves, the same end, the same goals. */
+    /** Proven: whatever is played, both have the same legal moves, end and goals. */
     SAME("the same game"),
-    /**
-     * Refuted by the roles, or by play, whatever names of one game stand for which of the other's.
-     */
+    /** Refuted by the roles or by play, for every matching of names. */
     DIFFERENT("different games"),
-    /** Neither is known: limits were met, or games differ only as names were matched by guess. */
+    /** Unknown: limits were reached, or games differ only under guessed names. */
     UNDECIDED("not decided");
 
     private final String text;
@@ -52,7 +50,7 @@ public record SameResult(
     }
   }
 
-  /** A result for which nothing was played. */
+  /** A result without play. */
   static SameResult of(Verdict verdict, String explanation) {
     return new SameResult(
         verdict,

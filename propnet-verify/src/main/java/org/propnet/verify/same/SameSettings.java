@@ -5,26 +5,26 @@ import java.util.Objects;
 import org.propnet.budget.BuildLimits;
 
 /**
- * How much a comparison may cost.
+ * Limits of a comparison.
  *
- * @param time the longest that all may take that follows the builds of both networks
- * @param states how many pairs of states are compared at most
- * @param limits what the build of each game may cost; the tables of states take as many bytes at
- *     most, and a quarter of the heap
+ * @param time the time for everything after the builds of both networks
+ * @param states the maximum number of pairs of states to compare
+ * @param limits the limits of each game's build; the tables of states take at most the same memory,
+ *     and at most a quarter of the heap
  */
 public record SameSettings(Duration time, long states, BuildLimits limits) {
 
-  /** The table of states takes this part of the heap at most. */
+  /** The table of states takes at most this fraction of the heap. */
   private static final int SHARE_OF_HEAP = 4;
 
-  /** Half a minute, ten million pairs of states, the usual limits of a build. */
+  /** Half a minute, ten million pairs of states, the default limits of a build. */
   public static final SameSettings DEFAULT =
       new SameSettings(Duration.ofSeconds(30), 10_000_000, BuildLimits.DEFAULT);
 
   /**
    * Checks the numbers.
    *
-   * @throws IllegalArgumentException if one isn't above 0
+   * @throws IllegalArgumentException if one isn't positive
    */
   public SameSettings {
     Objects.requireNonNull(limits);
@@ -34,22 +34,22 @@ public record SameSettings(Duration time, long states, BuildLimits limits) {
     }
   }
 
-  /** The same with another limit of time. */
+  /** These settings with another time limit. */
   public SameSettings withTime(Duration newTime) {
     return new SameSettings(newTime, states, limits);
   }
 
-  /** The same with another limit of pairs of states. */
+  /** These settings with another limit of pairs of states. */
   public SameSettings withStates(long newStates) {
     return new SameSettings(time, newStates, limits);
   }
 
-  /** The same with other limits of a build. */
+  /** These settings with other limits of a build. */
   public SameSettings withLimits(BuildLimits newLimits) {
     return new SameSettings(time, states, newLimits);
   }
 
-  /** How many bytes the table of states may take. */
+  /** The maximum size of the table of states in bytes. */
   long bytesOfStates() {
     return Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }

@@ -16,8 +16,8 @@ import org.propnet.machine.Role;
 import org.propnet.verify.same.Disagreement.Kind;
 
 /**
- * Two games played side by side: says where they disagree in a pair of states. {@link JointSteps}
- * finds the pairs after it. For one thread.
+ * Compares the current states of two games played in lockstep. {@link JointSteps} finds the
+ * successors. For one thread.
  */
 final class SidePlay {
 
@@ -37,7 +37,7 @@ final class SidePlay {
     this.roles = first.roles().size();
   }
 
-  /** Whether both games say the same of the current states. */
+  /** Whether both games agree on the current states. */
   boolean agree() {
     if (first.isTerminal() != second.isTerminal()) {
       return false;
@@ -55,7 +55,7 @@ final class SidePlay {
         || goals(first, role).equals(goals(second, role));
   }
 
-  /** The goals of a role, sorted: one if all is well. */
+  /** The goals of a role, sorted; exactly one unless the rules are faulty. */
   static ImmutableList<Term> goals(PackedSimulator simulator, int role) {
     try {
       return ImmutableList.of(new Constant(String.valueOf(simulator.goal(role))));
@@ -80,8 +80,8 @@ final class SidePlay {
   }
 
   /**
-   * Whether games that don't agree on the current states differ there whatever stands for what, or
-   * as long as moves of the same name do.
+   * Whether games that disagree on the current states differ there for every matching of names, or
+   * for all that match moves of the same name.
    */
   boolean isProvenToDiffer() {
     if (first.isTerminal() || second.isTerminal()) {
@@ -100,7 +100,7 @@ final class SidePlay {
     return moves.intStream().allMatch(move -> names.isNamesake(role, move));
   }
 
-  /** The legal moves of one game only, by the first one's numbers; −1 for what has none. */
+  /** The legal moves of only one game, as numbers of the first; −1 for moves without a partner. */
   private IntSet unshared(int role) {
     IntSet ofFirst = new IntOpenHashSet();
     for (int i = 0; i < first.legalCount(role); i++) {
@@ -118,7 +118,7 @@ final class SidePlay {
     return unshared;
   }
 
-  /** Whether roles have no other move than these there, or the second game calls them the same. */
+  /** Whether each role's move is its only one there, or has the same name in the second game. */
   boolean isBeyondDoubt(int[] jointMove) {
     for (int role = 0; role < roles; role++) {
       if (first.legalCount(role) > 1 && !names.isNamesake(role, jointMove[role])) {
@@ -128,7 +128,7 @@ final class SidePlay {
     return true;
   }
 
-  /** What the games say differently of the current states; also of what is true there. */
+  /** The disagreements on the current states, their propositions included. */
   ImmutableList<Disagreement> disagreements() {
     ImmutableList.Builder<Disagreement> found = ImmutableList.builder();
     if (first.isTerminal() != second.isTerminal()) {

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
- * Colours of the symbols of two games: hashes of where they stand. A colour that isn't as frequent
- * in one game as in the other isn't given to any symbol.
+ * Colours of the symbols of two games: hashes of their occurrences. A symbol doesn't take a colour
+ * that is more frequent in one game than in the other.
  */
 final class SymbolColours {
 
@@ -21,7 +21,7 @@ final class SymbolColours {
   private final RuleSymbols[] games;
   private final long[][] colours = new long[2][];
 
-  /** Colours by which names that both games have are told apart. */
+  /** Initial colours, which distinguish the names that both games have. */
   SymbolColours(RuleSymbols[] games) {
     this.games = games;
     for (int game = 0; game < 2; game++) {
@@ -39,7 +39,7 @@ final class SymbolColours {
     colours[game][symbol] = colour;
   }
 
-  /** Refines until nothing more is told apart, or there is no more time. */
+  /** Refines until the colours are stable or the time is over. */
   void refine(BooleanSupplier isOver) {
     int classes = 0;
     int unchanged = 0;
@@ -51,7 +51,7 @@ final class SymbolColours {
     }
   }
 
-  /** What the symbols of a game would be told apart by. */
+  /** The refined colours of a game's symbols. */
   private long[] round(int game) {
     long[] sums = new long[colours[game].length];
     LongArrayList places = places(game);
@@ -67,7 +67,7 @@ final class SymbolColours {
     return sums;
   }
 
-  /** A hash of each place of a symbol in an atom: what the atom and its group are, and where. */
+  /** A hash of each occurrence of a symbol in an atom: the atom, its group, and the position. */
   LongArrayList places(int game) {
     RuleSymbols symbols = games[game];
     long[] atoms = new long[symbols.atoms.size()];
@@ -89,7 +89,9 @@ final class SymbolColours {
     return places;
   }
 
-  /** Takes the new colours that are as frequent in both games; variables take theirs always. */
+  /**
+   * Accepts the new colours that are equally frequent in both games, and all new ones of variables.
+   */
   private void accept(long[] first, long[] second) {
     long[][] found = {first, second};
     Long2IntOpenHashMap surplus = new Long2IntOpenHashMap();
@@ -109,7 +111,7 @@ final class SymbolColours {
     }
   }
 
-  /** The symbols of each colour, of both games; in the order of the first game. */
+  /** The symbols of both games by colour, in the order of the first game. */
   List<List<List<Integer>>> classes() {
     Map<Long, List<List<Integer>>> classes = new LinkedHashMap<>();
     for (int game = 0; game < 2; game++) {

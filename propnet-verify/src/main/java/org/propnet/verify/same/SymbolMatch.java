@@ -13,17 +13,16 @@ import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 
 /**
- * Matches the symbols of two games that are nearly alike: names that both have stand for
- * themselves, and others are matched by where they stand, by colour refinement that bears
- * differences. A colour that isn't as frequent in one game as in the other isn't given to any
- * symbol, so the effect of a changed rule stays where it is. Symbols of one colour that are left
- * are paired by how many places they have in common.
+ * Matches the symbols of two similar games: names that both have are matched to themselves, and
+ * others by their occurrences, by a colour refinement that tolerates differences. A symbol doesn't
+ * take a colour that is more frequent in one game than in the other, so a changed rule has only
+ * local effects. Symbols left with the same colour are paired by the number of common occurrences.
  *
- * <p>The result is a guess, for games that may differ.
+ * <p>The result is a guess; the games may differ.
  */
 final class SymbolMatch {
 
-  /** Of more alike symbols than these only so many are compared with each other. */
+  /** Maximum number of symbols of one colour that are compared with each other. */
   private static final int MAX_COMPARED = 200;
 
   private static final int PAIRED = 1;
@@ -39,7 +38,7 @@ final class SymbolMatch {
     this.colours = new SymbolColours(games);
   }
 
-  /** The name of the second game for each name of the first one that seems to have one. */
+  /** Maps names of the first game to their likely counterparts in the second. */
   static Map<String, String> of(RuleSymbols first, RuleSymbols second, Deadline deadline) {
     SymbolMatch match = new SymbolMatch(first, second, deadline);
     do {
@@ -48,7 +47,7 @@ final class SymbolMatch {
     return match.names();
   }
 
-  /** The propositions and moves that stand for each other if those names do. */
+  /** The matching of propositions and moves that follows from a matching of names. */
   static NameMatch of(Map<String, String> names, Vocabulary first, Vocabulary second) {
     int[][] moves = new int[first.roles().size()][];
     for (int role = 0; role < moves.length; role++) {
@@ -80,7 +79,7 @@ final class SymbolMatch {
     return deadline.isOver(() -> "matching names");
   }
 
-  /** Gives two symbols of the smallest mixed class a colour of their own; false if all have. */
+  /** Gives a pair from the smallest mixed class a colour of its own; false if none is left. */
   private boolean pairOff() {
     Optional<List<List<Integer>>> smallest =
         colours.classes().stream()
@@ -115,7 +114,7 @@ final class SymbolMatch {
       }
     }
     colours.set(0, bestFirst, Mixing.mix(PAIRED, pairs));
-    // Without a place in common it has no partner, and so a colour that no other symbol has.
+    // Without a common occurrence there is no partner, so the colour stays unique.
     if (best > 0) {
       colours.set(1, bestSecond, Mixing.mix(PAIRED, pairs));
     }
@@ -126,7 +125,7 @@ final class SymbolMatch {
     return symbols.subList(0, Math.min(symbols.size(), MAX_COMPARED));
   }
 
-  /** The hashes of the places of some symbols, each list sorted. */
+  /** The sorted hashes of the occurrences of some symbols. */
   private Map<Integer, long[]> occurrences(int game, List<Integer> wanted) {
     Map<Integer, LongArrayList> found = new LinkedHashMap<>();
     wanted.forEach(symbol -> found.put(symbol, new LongArrayList()));

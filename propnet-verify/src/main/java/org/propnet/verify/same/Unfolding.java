@@ -9,16 +9,16 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 
 /**
- * What can be told of a game without any name: how many legal moves each role has, when it ends,
- * with which goals, and the same of the states that follow, down to a depth. Games that are the
- * same under some naming have equal digests at every depth, so digests that differ prove that games
- * differ, whatever stands for what. Equal ones prove nothing. For one thread.
+ * A name-independent digest of a game: how many legal moves each role has, when it ends and with
+ * which goals, and the same for successor states down to a depth. Games that are equal under some
+ * naming have equal digests at every depth, so different digests prove games different under every
+ * naming; equal ones prove nothing. For one thread.
  */
 final class Unfolding {
 
   private static final int MAX_STEPS = 1_000_000;
 
-  /** What a digest may cost: steps times depth. */
+  /** Maximum cost of a digest: steps times depth. */
   private static final long MAX_WORK = 100_000_000;
 
   private static final int STATES_BETWEEN_LOOKS = 64;
@@ -30,15 +30,15 @@ final class Unfolding {
   private final PairTable states;
   private final long[] words;
 
-  /** For each state what can be seen of it. */
+  /** The name-independent features of each state. */
   private final LongArrayList seen = new LongArrayList();
 
-  /** The successors of all states that have been expanded, and where those of each begin. */
+  /** The successors of all expanded states, and where those of each state begin. */
   private final IntArrayList successors = new IntArrayList();
 
   private final IntArrayList begins = new IntArrayList(new int[] {0});
 
-  /** How many states there are up to each depth. */
+  /** The number of states up to each depth. */
   private final IntArrayList levelEnds = new IntArrayList();
 
   Unfolding(DifferentialMachine machine, long maxBytes) {
@@ -75,7 +75,7 @@ final class Unfolding {
     return look;
   }
 
-  /** Goes one joint move deeper; false if there isn't time or memory enough. */
+  /** Goes one joint move deeper; false if time or memory is over. */
   boolean deepen(Deadline deadline) {
     int end = levelEnds.getInt(levelEnds.size() - 1);
     for (int state = begins.size() - 1; state < end; state++) {
@@ -99,7 +99,7 @@ final class Unfolding {
     return true;
   }
 
-  /** Whether the last joint move led to no new state. */
+  /** Whether the last level has no new states. */
   boolean isComplete() {
     return begins.size() > states.size();
   }
@@ -116,7 +116,7 @@ final class Unfolding {
     return true;
   }
 
-  /** A hash of the game down to a depth that it has been deepened to. */
+  /** The digest of the game down to a depth that has been reached. */
   long digest(int depth) {
     long[] digests = seen.toLongArray();
     for (int level = depth - 1; level >= 0; level--) {

@@ -1,2 +1,4 @@
-/** Whether two rulesheets are the same game: by equal networks, by proof, or in lock-step. */
+/**
+ * Decides whether two rulesheets are the same game: by equal networks, by proof, or by lockstep.
+ */
 package org.propnet.verify.same;

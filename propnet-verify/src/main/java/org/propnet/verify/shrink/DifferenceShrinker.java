@@ -14,15 +14,15 @@ import org.propnet.verify.external.MachineFactory;
 import org.propnet.verify.external.NotBuiltException;
 
 /**
- * Makes a difference between two kinds of machines small: first the moves that lead to it, then the
- * rulesheet, then the moves again.
+ * Shrinks a difference between two kinds of machines (delta debugging): first the moves that lead
+ * to it, then the rulesheet, then the moves again.
  *
- * <p>A smaller rulesheet has to be one that both factories take, and the machines have to differ in
+ * <p>A smaller rulesheet has to be accepted by both factories, and the machines have to differ in
  * the same kind of question, with the same kinds of answers: on the line of moves found so far, on
- * a short one, or in a little random play. Equal inputs give equal results, as long as nothing is
- * cut short by time.
+ * a short one, or in a little random play. Equal inputs give equal results, unless the time runs
+ * out.
  *
- * <p>Immutable; safe to share between threads if the factories are.
+ * <p>Immutable; thread-safe if the factories are.
  */
 public final class DifferenceShrinker {
 
@@ -36,8 +36,8 @@ public final class DifferenceShrinker {
    *
    * @param expected makes the references
    * @param actual makes the machines under test
-   * @param settings with which the difference was found
-   * @param limits how much may be tried
+   * @param settings the settings with which the difference was found
+   * @param limits limits of the search
    */
   public DifferenceShrinker(
       MachineFactory expected,
@@ -51,12 +51,12 @@ public final class DifferenceShrinker {
   }
 
   /**
-   * Makes a difference small.
+   * Shrinks a difference.
    *
    * @param game the rulesheet on which it was found
-   * @param difference what was found
-   * @param monitor hears of the progress and may stop it
-   * @return empty if the difference doesn't come again
+   * @param difference the difference that was found
+   * @param monitor receives the progress and may cancel
+   * @return empty if the difference can't be reproduced
    * @throws InterruptedException if the thread is interrupted
    */
   public Optional<Reproducer> shrink(
@@ -71,7 +71,7 @@ public final class DifferenceShrinker {
     return settings;
   }
 
-  /** Does something with both machines of a game; empty if there aren't both. */
+  /** Runs an action on both machines of a game; empty if one can't be built. */
   <T> Optional<T> withMachines(GameDescription game, ShrinkBudget budget, Use<T> use)
       throws InterruptedException {
     try {
@@ -89,7 +89,7 @@ public final class DifferenceShrinker {
         expected.release(reference);
       }
     } catch (QuestionInterruptedException interruption) {
-      Thread.interrupted(); // what the exception says
+      Thread.interrupted(); // the exception reports it instead
       throw new InterruptedException(interruption.getMessage());
     } catch (NotBuiltException
         | RulesheetException
@@ -99,7 +99,7 @@ public final class DifferenceShrinker {
     }
   }
 
-  /** What is done with two machines. */
+  /** An action on two machines. */
   @FunctionalInterface
   interface Use<T> {
     Optional<T> of(StateMachine expected, StateMachine actual);

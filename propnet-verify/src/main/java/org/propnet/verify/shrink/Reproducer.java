@@ -9,17 +9,17 @@ import org.propnet.machine.Role;
 import org.propnet.verify.Difference;
 
 /**
- * A difference made small.
+ * A minimised difference.
  *
  * @param original the rulesheet on which it was found
- * @param shrunk the smallest rulesheet found on which there is a difference in the same kind of
- *     answer; the original one, if none is smaller
+ * @param shrunk the smallest rulesheet found with a difference in the same kind of answer; the
+ *     original one if none is smaller
  * @param roles the roles of the shrunk rulesheet
- * @param difference the difference there, with the fewest joint moves found
- * @param isByMoves whether it shows when these moves are played; otherwise only random play with
- *     the same settings shows it
- * @param attempts how many rulesheets and lines of moves were tried
- * @param isComplete whether nothing was left untried for want of time or attempts
+ * @param difference the difference on it, with the fewest joint moves found
+ * @param isByMoves whether playing these moves shows it; otherwise only random play with the same
+ *     settings does
+ * @param attempts the number of rulesheets and lines of moves that were tried
+ * @param isComplete whether nothing was left untried because of the limits
  */
 public record Reproducer(
     GameDescription original,
@@ -30,7 +30,6 @@ public record Reproducer(
     long attempts,
     boolean isComplete) {
 
-  /** Makes the reproducer. */
   public Reproducer {
     Objects.requireNonNull(original);
     Objects.requireNonNull(shrunk);
@@ -38,7 +37,7 @@ public record Reproducer(
     Objects.requireNonNull(difference);
   }
 
-  /** A difference as it was found: neither a smaller one is known, nor moves that show it. */
+  /** A difference as it was found, without a smaller rulesheet or moves that show it. */
   public static Reproducer unshrunk(GameDescription game, Difference difference) {
     ImmutableList<Role> roles =
         game.rules().stream()

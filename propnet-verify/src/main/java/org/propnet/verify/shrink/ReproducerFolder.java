@@ -12,7 +12,7 @@ import org.propnet.verify.Difference;
 import org.propnet.verify.Question;
 
 /**
- * A {@link Reproducer} as a folder that can be sent to somebody.
+ * A {@link Reproducer} as a self-contained folder.
  *
  * <ul>
  *   <li>{@code original.kif} and {@code shrunk.kif}: the rulesheets
@@ -22,37 +22,37 @@ import org.propnet.verify.Question;
  *   <li>{@code difference.txt}: what differs, and the command that repeats it
  * </ul>
  *
- * @param path where it is
+ * @param path the path of the folder
  */
 public record ReproducerFolder(Path path) {
 
   private static final String LINE = "line.moves";
 
-  /** The file that is written after all others. */
+  /** The file that is written last. */
   private static final String LAST = "difference.txt";
 
-  /** Where the rulesheet is on which the difference was found. */
+  /** The rulesheet on which the difference was found. */
   public Path original() {
     return path.resolve("original.kif");
   }
 
-  /** Where the small rulesheet is. */
+  /** The shrunk rulesheet. */
   public Path shrunk() {
     return path.resolve("shrunk.kif");
   }
 
-  /** Where the joint moves are. */
+  /** The joint moves. */
   public Path line() {
     return path.resolve(LINE);
   }
 
-  /** Whether it was written whole. */
+  /** Whether it was written completely. */
   public boolean isComplete() {
     return Files.exists(path.resolve(LAST));
   }
 
   /**
-   * Checks that the folder may be written: it isn't there yet, or is empty.
+   * Checks that the folder can be written: it doesn't exist yet, or is empty.
    *
    * @throws FileAlreadyExistsException if something else is there
    * @throws IOException if it can't be read
@@ -73,10 +73,10 @@ public record ReproducerFolder(Path path) {
   }
 
   /**
-   * Writes the folder, and makes those above it.
+   * Writes the folder, creating its parents.
    *
-   * @param command what to type to see the difference again
-   * @throws IOException if it can't be written, or is there and not empty
+   * @param command the command that shows the difference again
+   * @throws IOException if it can't be written, or exists and isn't empty
    */
   public void write(Reproducer reproducer, String command) throws IOException {
     requireFree();

@@ -4,8 +4,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * What is left of the {@link ShrinkLimits}, and how far the work is. The time begins to run when
- * the difference has come again; until then there is as much more as a machine may take.
+ * What is left of the {@link ShrinkLimits}, with the progress of the work. The time limit runs from
+ * when the difference is reproduced; until then the time limit of a build is added to it.
  */
 final class ShrinkBudget {
 
@@ -26,7 +26,7 @@ final class ShrinkBudget {
     this.attemptsLeft = limits.attempts();
   }
 
-  /** Says that the difference has come again. */
+  /** Starts the time limit: the difference has been reproduced. */
   void begin() {
     if (!begun) {
       begun = true;
@@ -34,7 +34,7 @@ final class ShrinkBudget {
     }
   }
 
-  /** Whether something may be tried; counts that it is. */
+  /** Counts an attempt; returns whether it is allowed. */
   boolean spend() {
     monitor.tried(attempts, rules, moves);
     if (attemptsLeft == 0
@@ -49,12 +49,12 @@ final class ShrinkBudget {
     return true;
   }
 
-  /** The time that is left, at least 0. */
+  /** The remaining time, at least 0. */
   Duration timeLeft() {
     return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
   }
 
-  /** Notes the smallest that was found. */
+  /** Records the smallest difference found. */
   void found(int newRules, int newMoves) {
     rules = newRules;
     moves = newMoves;

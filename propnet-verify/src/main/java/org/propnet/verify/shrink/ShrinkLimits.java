@@ -3,15 +3,15 @@ package org.propnet.verify.shrink;
 import java.time.Duration;
 
 /**
- * How much may be tried to make a difference smaller.
+ * Limits of shrinking a difference.
  *
- * @param time how long, from when the difference has come again; passed by what is being tried then
- * @param attempts how many rulesheets and lines of moves may be tried
- * @param build how long it may take to make a machine of one rulesheet
+ * @param time the time from when the difference is reproduced; exceeded by the attempt in progress
+ * @param attempts the maximum number of rulesheets and lines of moves to try
+ * @param build the time to build a machine of one rulesheet
  */
 public record ShrinkLimits(Duration time, long attempts, Duration build) {
 
-  /** A minute, 100,000 attempts, ten seconds for a machine. */
+  /** A minute, 100,000 attempts, ten seconds for each build. */
   public static final ShrinkLimits DEFAULT =
       new ShrinkLimits(Duration.ofMinutes(1), 100_000, Duration.ofSeconds(10));
 

@@ -1,12 +1,12 @@
 package org.propnet.verify.shrink;
 
-/** Watches how a difference is made smaller. Its methods are called often and return quickly. */
+/** Monitors shrinking and may cancel it. Its methods are called often and should return quickly. */
 public interface ShrinkMonitor {
 
-  /** The monitor that does nothing and never stops. */
+  /** The monitor that does nothing and never cancels. */
   ShrinkMonitor NONE = new ShrinkMonitor() {};
 
-  /** Whether to stop; what was found until then is the result. */
+  /** Whether to stop; the result is the smallest difference found until then. */
   default boolean isCancelled() {
     return false;
   }
@@ -14,9 +14,9 @@ public interface ShrinkMonitor {
   /**
    * Called after every attempt.
    *
-   * @param attempts how many there were
-   * @param rules how many rules the smallest rulesheet has
-   * @param moves how many joint moves lead to its difference
+   * @param attempts the number of attempts
+   * @param rules the number of rules of the smallest rulesheet
+   * @param moves the number of joint moves that lead to its difference
    */
   default void tried(long attempts, int rules, int moves) {}
 }

@@ -10,13 +10,13 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.Difference;
 import org.propnet.verify.EngineComparison;
 
-/** One difference on its way to the smallest one found. */
+/** Shrinks one difference. */
 final class ShrinkTask {
 
-  /** How many lines are tried for the fewest moves. */
+  /** Maximum number of lines in the search for the fewest moves. */
   private static final int LINES = 5_000;
 
-  /** How many lines, and states of random play, are tried on a smaller rulesheet. */
+  /** Maximum number of lines, and of states of random play, for a smaller rulesheet. */
   private static final int LINES_OF_CANDIDATE = 60;
 
   private final DifferenceShrinker shrinker;
@@ -25,9 +25,9 @@ final class ShrinkTask {
   private Found best;
 
   /**
-   * A difference, and whose game it is.
+   * A difference with the roles of its game.
    *
-   * @param isByMoves whether its moves show it
+   * @param isByMoves whether playing its moves shows it
    */
   private record Found(Difference difference, ImmutableList<Role> roles, boolean isByMoves) {}
 
@@ -72,9 +72,9 @@ final class ShrinkTask {
   }
 
   /**
-   * Throws if the thread was interrupted. Whatever noticed that in between only stopped early: a
-   * comparison says that it was cancelled, a budget that nothing is left, and a machine that it met
-   * a limit, and none of these says that there is no difference.
+   * Throws if the thread was interrupted. Whatever noticed the interrupt in between has only
+   * stopped early: a comparison reports cancellation, a budget that it is used up, a machine that
+   * it reached a limit. None of these means that there is no difference.
    */
   private static void requireUninterrupted() throws InterruptedException {
     if (Thread.interrupted()) {
@@ -87,7 +87,7 @@ final class ShrinkTask {
     budget.found(game.rules().size(), found.difference().step());
   }
 
-  /** The difference that is known, on the shortest line found. */
+  /** The known difference, on the shortest line found. */
   private Optional<Found> fewestMoves(StateMachine expected, StateMachine actual) {
     LineShrinker lines = lines(expected, actual);
     Optional<Difference> onLine = lines.replay(best.difference().jointMoves());
@@ -115,7 +115,7 @@ final class ShrinkTask {
     }
   }
 
-  /** A difference on the line that is known, on another short one, or in random play. */
+  /** A difference on the known line, on another short one, or in random play. */
   private Optional<Found> anyLine(StateMachine expected, StateMachine actual) {
     if (!best.isByMoves()) {
       return inPlay(expected, actual, settings.stateLimit());
@@ -131,7 +131,7 @@ final class ShrinkTask {
             .filter(Found::isByMoves);
   }
 
-  /** A difference in random play, which may not come again when only its last moves are played. */
+  /** A difference in random play, which may not recur when only its last moves are played. */
   private Optional<Found> inPlay(StateMachine expected, StateMachine actual, long states) {
     LineShrinker lines = lines(expected, actual);
     ComparisonSettings play = settings.withStateLimit(states).withTimeLimit(budget.timeLeft());

@@ -14,14 +14,14 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
-/** The rules that are one step smaller than a rule. */
+/** Enumerates the rules that are one shrinking step smaller than a rule. */
 final class SmallerRules {
 
   private SmallerRules() {}
 
   /**
-   * The rule with a condition less, with a part of a condition in place of the whole, or with a
-   * part of a term in place of the term; large steps first.
+   * The rule without one condition, or with a condition or a term replaced by a part of it; large
+   * steps first.
    */
   static Stream<Rule> than(Rule rule) {
     return Stream.concat(

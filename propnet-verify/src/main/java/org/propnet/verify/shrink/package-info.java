@@ -1,5 +1,5 @@
 /**
- * Making differences small, first the moves and then the rulesheet, and writing them to folders
- * that can be sent to somebody.
+ * Shrinks differences by delta debugging, first the moves and then the rulesheet, and writes them
+ * to folders that can be sent to somebody.
  */
 package org.propnet.verify.shrink;

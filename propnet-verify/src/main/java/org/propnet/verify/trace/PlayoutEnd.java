@@ -1,11 +1,11 @@
 package org.propnet.verify.trace;
 
-/** Why a recorded playout ends where it does. */
+/** Why a recorded playout ends. */
 public enum PlayoutEnd {
   /** Its last state is terminal. */
   TERMINAL,
   /** A role has no legal move in its last state, which is not terminal. */
   STUCK,
-  /** The recording stopped there, for its length or its time; the game goes on. */
+  /** The recording was cut off because of its length or time; the game goes on. */
   CUT
 }

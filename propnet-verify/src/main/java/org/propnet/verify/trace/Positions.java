@@ -12,7 +12,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** What a machine says about its states, all at once. */
+/** Takes snapshots of everything that a machine says about a state. */
 final class Positions {
 
   private Positions() {}

@@ -13,11 +13,11 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Reads a text of records: recorded play, lines of moves, and what is said between engines. {@link
- * TraceReader} describes the records.
+ * Parses records: recorded play, lines of moves, and the messages of engines. {@link TraceReader}
+ * describes the format.
  *
- * <p>Time is linear in the text. Two records are in memory at a time, and each different sentence
- * once, up to a million of them. A reader belongs to one thread.
+ * <p>Time is linear in the text. Two records are in memory at a time, and each distinct sentence
+ * once, up to a million of them. For use by one thread.
  */
 public final class RecordReader implements Closeable {
 
@@ -30,39 +30,39 @@ public final class RecordReader implements Closeable {
   }
 
   /**
-   * Begins to read a plain or gzip-packed text; which of the two its first bytes tell.
+   * Starts reading a plain or gzip-compressed text, as its first bytes tell.
    *
    * @param bytes the text; closed with the reader
-   * @param source its name for errors
+   * @param source the name of the text in errors
    * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if it is packed and damaged
+   * @throws TraceFormatException if it is compressed and damaged
    */
   public static RecordReader open(InputStream bytes, String source) throws IOException {
     return new RecordReader(TraceLines.open(bytes, source));
   }
 
   /**
-   * Begins to read a plain text, which is read no further than it is asked for.
+   * Starts reading a plain text, without reading ahead of what is asked for.
    *
    * @param bytes the text; closed with the reader
-   * @param source its name for errors
+   * @param source the name of the text in errors
    */
   public static RecordReader plain(InputStream bytes, String source) {
     return new RecordReader(TraceLines.plain(bytes, source));
   }
 
   /**
-   * The next record without taking it, or null at the end of the text.
+   * The next record without consuming it, or null at the end of the text.
    *
    * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if the next line is no text, or too long
+   * @throws TraceFormatException if the next line isn't text, or is too long
    */
   public @Nullable TraceRecord peek() throws IOException {
     return lines.peek();
   }
 
   /**
-   * Whether there is something to read without waiting.
+   * Whether there is input that can be read without blocking.
    *
    * @throws IOException if the stream can't be read
    */
@@ -74,14 +74,14 @@ public final class RecordReader implements Closeable {
    * Whether the next record is of that kind.
    *
    * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if the next line is no text, or too long
+   * @throws TraceFormatException if the next line isn't text, or is too long
    */
   public boolean isNext(String kind) throws IOException {
     return lines.isNext(kind);
   }
 
   /**
-   * Takes the next record.
+   * Consumes the next record.
    *
    * @throws IOException if the stream can't be read
    * @throws TraceFormatException if there is none, or it isn't of that kind
@@ -91,10 +91,10 @@ public final class RecordReader implements Closeable {
   }
 
   /**
-   * Takes the record of the roles, which comes first.
+   * Consumes the record of the roles, which comes first.
    *
    * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if it doesn't come, or doesn't name different roles
+   * @throws TraceFormatException if it is missing, or doesn't have distinct roles
    */
   public ImmutableList<Role> roles() throws IOException {
     TraceRecord record = lines.take(TraceRecord.ROLES);
@@ -110,12 +110,12 @@ public final class RecordReader implements Closeable {
   }
 
   /**
-   * Takes the records that say everything about a state.
+   * Consumes the records that describe a state.
    *
    * @param roles the roles of the game
    * @return a step without a joint move
    * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if they don't come, or don't say it
+   * @throws TraceFormatException if they are missing or malformed
    */
   public TraceStep position(ImmutableList<Role> roles) throws IOException {
     ImmutableSet<Term> propositions =
@@ -132,11 +132,11 @@ public final class RecordReader implements Closeable {
   }
 
   /**
-   * The moves of a record that has one for each role.
+   * The moves of a record with one move for each role.
    *
    * @param record a record of this text
    * @param roles how many roles there are
-   * @throws TraceFormatException if it has others
+   * @throws TraceFormatException if it doesn't have exactly one for each role
    */
   public ImmutableList<Move> jointMove(TraceRecord record, int roles) {
     expectCount(record, roles);
@@ -148,34 +148,34 @@ public final class RecordReader implements Closeable {
   }
 
   /**
-   * The sentences of a record from a field on; one empty field stands for none.
+   * The sentences of a record from a field on; a single empty field means none.
    *
-   * @throws TraceFormatException if they aren't sentences in KIF, each once, sorted by code point
+   * @throws TraceFormatException if they aren't distinct sentences in KIF, sorted by code point
    */
   public ImmutableList<Term> sentences(TraceRecord record, int from) {
     return fields.sortedTerms(record, from);
   }
 
   /**
-   * Checks how many fields a record has.
+   * Checks the number of fields of a record.
    *
-   * @throws TraceFormatException if there are more or less than expected
+   * @throws TraceFormatException if there are more or fewer than expected
    */
   public void expectCount(TraceRecord record, int expected) {
     fields.expectCount(record, expected);
   }
 
-  /** The exception for a record that isn't as it has to be. */
+  /** The exception for a malformed record. */
   public TraceFormatException problem(TraceRecord record, String problem) {
     return fields.problem(record, problem);
   }
 
-  /** Takes a record of that kind with that number. */
+  /** Consumes a record of that kind with that number. */
   void takeNumber(String kind, int expected) throws IOException {
     fields.expectNumber(lines.take(kind), expected);
   }
 
-  /** The exception for a next record that is not what was expected. */
+  /** The exception for a next record that wasn't expected. */
   TraceFormatException unexpected(String expected) throws IOException {
     return lines.unexpected(expected);
   }

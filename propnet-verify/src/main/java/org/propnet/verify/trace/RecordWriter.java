@@ -10,17 +10,17 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Writes a text of records, as {@link RecordReader} reads it. Time and memory are linear in the
- * text. A writer belongs to one thread.
+ * Writes records that {@link RecordReader} can read. Time and memory are linear in the text. For
+ * use by one thread.
  */
 public final class RecordWriter {
 
   private final StringBuilder out = new StringBuilder();
 
-  /** A writer of an empty text. */
+  /** A writer with an empty text. */
   public RecordWriter() {}
 
-  /** What was written. */
+  /** The text written so far. */
   public String text() {
     return out.toString();
   }
@@ -29,7 +29,7 @@ public final class RecordWriter {
    * Writes a record.
    *
    * @param kind its first field
-   * @param fields the others, without tabs and ends of lines
+   * @param fields the other fields, without tabs and line ends
    * @return this writer
    */
   public RecordWriter add(String kind, List<?> fields) {
@@ -42,7 +42,7 @@ public final class RecordWriter {
   }
 
   /**
-   * Writes everything about a state, without the joint move that is played in it.
+   * Writes everything about a state, without the joint move played in it.
    *
    * @param roles the roles of the game
    * @param step the state
@@ -68,7 +68,8 @@ public final class RecordWriter {
   }
 
   /**
-   * Sentences as the fields of a record: sorted by code point, one empty field if there is none.
+   * Sentences as the fields of a record: sorted by code point, a single empty field if there are
+   * none.
    */
   public static ImmutableList<String> sorted(Iterable<String> sentences) {
     ImmutableList<String> sorted = ImmutableList.sortedCopyOf(TextOrder.BY_CODE_POINT, sentences);

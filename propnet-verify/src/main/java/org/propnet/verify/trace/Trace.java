@@ -4,10 +4,10 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Role;
 
 /**
- * Recorded behaviour of a game: a few playouts with everything that can be known of their states.
- * {@link TraceReader} reads it and {@link TraceWriter} writes it.
+ * Recorded behaviour of a game: some playouts with everything about their states. {@link
+ * TraceReader} reads it and {@link TraceWriter} writes it.
  *
- * @param roles the roles, at least one; all lists of one entry a role are in this order
+ * @param roles the roles, at least one; all lists with one entry per role are in this order
  * @param playouts the recorded games
  */
 public record Trace(ImmutableList<Role> roles, ImmutableList<TracePlayout> playouts) {
@@ -15,7 +15,7 @@ public record Trace(ImmutableList<Role> roles, ImmutableList<TracePlayout> playo
   /**
    * Makes the trace.
    *
-   * @throws IllegalArgumentException if there is no role or a step is about another number of roles
+   * @throws IllegalArgumentException if there is no role, or a step has another number of roles
    */
   public Trace {
     if (roles.isEmpty()) {

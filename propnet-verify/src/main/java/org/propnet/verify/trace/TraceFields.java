@@ -8,10 +8,10 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 
-/** The values in the fields of records, each different sentence held once. */
+/** Parses the values in the fields of records; each distinct sentence is kept once. */
 final class TraceFields {
 
-  /** How many different sentences are kept; beyond that they are read anew. */
+  /** Maximum number of distinct sentences to keep; others are parsed every time. */
   private static final int MAX_TERMS = 1 << 20;
 
   private final String source;
@@ -59,7 +59,7 @@ final class TraceFields {
     return value;
   }
 
-  /** The terms of a record from a field on, in strictly rising order. */
+  /** The terms of a record from a field on, strictly ascending. */
   ImmutableList<Term> sortedTerms(TraceRecord record, int from) {
     ImmutableList<String> texts = record.fields().subList(from, record.fields().size());
     if (texts.size() == 1 && texts.get(0).isEmpty()) {

@@ -1,6 +1,6 @@
 package org.propnet.verify.trace;
 
-/** A text that is not recorded behaviour, with the line and what was expected there. */
+/** Thrown for a text that isn't recorded behaviour, with the line and what was expected there. */
 public final class TraceFormatException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -22,12 +22,12 @@ public final class TraceFormatException extends RuntimeException {
   }
 
   /**
-   * Makes the exception for bytes that can't be unpacked or decoded.
+   * Makes the exception for bytes that can't be decompressed or decoded.
    *
    * @param source the name of the text, usually a file's
    * @param line the line that can't be read, from 1
    * @param problem what was found and what was expected instead
-   * @param cause what the decoder says
+   * @param cause the exception of the decoder
    */
   public TraceFormatException(String source, int line, String problem, Throwable cause) {
     super(source + ":" + line + ": " + problem, cause);

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.TextDecoder;
 
 /**
- * The records of a trace, one line at a time, with a look at the next one. Lines are decoded one by
- * one, so that damage is reported at the line where it is.
+ * Reads the records of a trace line by line, with a lookahead of one. Lines are decoded one by one,
+ * so that damage is reported at its line.
  */
 final class TraceLines implements Closeable {
 
@@ -24,7 +24,7 @@ final class TraceLines implements Closeable {
 
   private static final Splitter FIELDS = Splitter.on('\t');
 
-  /** The longest line that is read, in bytes. */
+  /** Maximum length of a line in bytes. */
   private final int maxLine = TextDecoder.maxBytes();
 
   private final InputStream in;
@@ -38,7 +38,7 @@ final class TraceLines implements Closeable {
     this.source = source;
   }
 
-  /** The lines of a plain or gzip-packed text; which of the two its first bytes tell. */
+  /** Opens a plain or gzip-compressed text, as its first bytes tell. */
   static TraceLines open(InputStream bytes, String source) throws IOException {
     BufferedInputStream buffered = new BufferedInputStream(bytes);
     buffered.mark(2);
@@ -56,7 +56,7 @@ final class TraceLines implements Closeable {
     }
   }
 
-  /** The lines of a plain text that is read no further than it is asked for. */
+  /** Opens a plain text, without reading ahead of what is asked for. */
   static TraceLines plain(InputStream bytes, String source) {
     return new TraceLines(bytes, source);
   }
@@ -65,7 +65,7 @@ final class TraceLines implements Closeable {
     return source;
   }
 
-  /** The next record without taking it, or null at the end of the text. */
+  /** The next record without consuming it, or null at the end of the text. */
   @Nullable TraceRecord peek() throws IOException {
     if (next == null && !ended) {
       next = read();
@@ -74,7 +74,7 @@ final class TraceLines implements Closeable {
     return next;
   }
 
-  /** Whether there is something to read without waiting. */
+  /** Whether there is input that can be read without blocking. */
   boolean isReady() throws IOException {
     return next != null || in.available() > 0;
   }
@@ -85,7 +85,7 @@ final class TraceLines implements Closeable {
     return record != null && record.kind().equals(kind);
   }
 
-  /** Takes the next record, which has to be of that kind. */
+  /** Consumes the next record, which has to be of that kind. */
   TraceRecord take(String kind) throws IOException {
     TraceRecord record = peek();
     if (record == null || !record.kind().equals(kind)) {
@@ -95,7 +95,7 @@ final class TraceLines implements Closeable {
     return record;
   }
 
-  /** The exception for a next record that is not what was expected. */
+  /** The exception for a next record that wasn't expected. */
   TraceFormatException unexpected(String expected) throws IOException {
     TraceRecord record = peek();
     return record == null

@@ -11,9 +11,9 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Reads recorded behaviour, playout by playout, from plain or gzip-packed UTF-8 text.
+ * Reads recorded behaviour, playout by playout, from plain or gzip-compressed UTF-8 text.
  *
- * <p>A text has one record a line, with fields separated by tabs and sentences in KIF with single
+ * <p>A text has one record per line, with tab-separated fields and sentences in KIF with single
  * spaces:
  *
  * <pre>
@@ -29,10 +29,10 @@ import org.propnet.machine.Role;
  * cut                     the recording stopped here
  * </pre>
  *
- * <p>A list of sentences that is empty is one empty field, or none. Everything is checked: what
- * {@link TraceWriter} wrote is the same text when read and written again. Time is linear in the
- * text; one playout at a time is held in memory, and each different sentence once. A reader belongs
- * to one thread.
+ * <p>An empty list of sentences is a single empty field, or no field. Everything is checked: text
+ * written by {@link TraceWriter} stays the same when it is read and written again. Time is linear
+ * in the text; one playout is in memory at a time, and each distinct sentence once. For use by one
+ * thread.
  */
 public final class TraceReader implements Closeable {
 
@@ -78,9 +78,9 @@ public final class TraceReader implements Closeable {
   }
 
   /**
-   * Begins to read a stream.
+   * Starts reading a stream.
    *
-   * @param bytes plain or gzip-packed text; closed with the reader
+   * @param bytes plain or gzip-compressed text; closed with the reader
    * @param source the name of the text for errors
    * @throws IOException if the stream can't be read
    * @throws TraceFormatException if it doesn't begin as recorded behaviour
@@ -89,7 +89,7 @@ public final class TraceReader implements Closeable {
     return new TraceReader(RecordReader.open(bytes, source));
   }
 
-  /** The roles of the game, in the order of all lists of one entry a role. */
+  /** The roles of the game, in the order of all lists with one entry per role. */
   public ImmutableList<Role> roles() {
     return roles;
   }
@@ -153,7 +153,7 @@ public final class TraceReader implements Closeable {
         Optional.of(jointMove));
   }
 
-  /** Takes the record that ends a playout, which its last state decides. */
+  /** Consumes the record that ends a playout, as its last state requires. */
   private void takeEnd(PlayoutEnd end) throws IOException {
     switch (end) {
       case TERMINAL -> {}

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.Objects;
 
 /**
- * One line of a text of records, which {@link TraceReader} describes.
+ * One line of a text in the format of {@link TraceReader}.
  *
  * @param line its number, from 1
  * @param kind its first field
@@ -15,31 +15,31 @@ public record TraceRecord(int line, String kind, ImmutableList<String> fields) {
   /** The roles of the game, in the order of all that follows. */
   public static final String ROLES = "roles";
 
-  /** What is true in a state. */
+  /** The propositions of a state. */
   public static final String STATE = "state";
 
   /** Whether the game is over. */
   public static final String TERMINAL = "terminal";
 
-  /** What a state is worth to each role. */
+  /** The goals of all roles in a state. */
   public static final String GOALS = "goals";
 
-  /** What a role may do. */
+  /** The legal moves of a role. */
   public static final String LEGAL = "legal";
 
   /** A joint move. */
   public static final String MOVES = "moves";
 
-  /** In talks with engines: asks to play that game. */
+  /** In the protocol of engines: asks to play that game. */
   public static final String RULES = "rules";
 
-  /** In talks with engines: asks to go to the initial state. */
+  /** In the protocol of engines: asks to go to the initial state. */
   public static final String INITIAL = "initial";
 
-  /** In talks with engines: a request can't be answered. */
+  /** In the protocol of engines: a request can't be answered. */
   public static final String ERROR = "error";
 
-  /** What stands for a goal that the rules don't give exactly once. */
+  /** Stands for a goal where the rules don't give exactly one. */
   public static final String NO_GOAL = "-";
 
   static final String PLAYOUT = "playout";
@@ -47,7 +47,6 @@ public record TraceRecord(int line, String kind, ImmutableList<String> fields) {
   static final String STUCK = "stuck";
   static final String CUT = "cut";
 
-  /** Makes the record. */
   public TraceRecord {
     Objects.requireNonNull(kind);
     Objects.requireNonNull(fields);

@@ -9,7 +9,7 @@ import org.propnet.machine.StateMachine;
 
 /**
  * Records uniformly random play. Machines of one game give equal traces for equal random numbers,
- * whatever kind of machine they are. All methods are safe to call from any thread.
+ * whatever their kind. All methods are thread-safe.
  */
 public final class TraceRecorder {
 
@@ -28,9 +28,9 @@ public final class TraceRecorder {
    *
    * @param machine the game
    * @param playouts how many
-   * @param stepLimit how many joint moves a playout has at most; one that goes on then is cut
-   * @param random where the choices come from; one is drawn for each role and step in which the
-   *     role has more than one legal move
+   * @param stepLimit how many joint moves a playout has at most; longer ones are cut
+   * @param random the source of the choices; one number is drawn for each role and step in which
+   *     the role has several legal moves
    * @throws IllegalArgumentException if a number is negative
    */
   public static Trace record(

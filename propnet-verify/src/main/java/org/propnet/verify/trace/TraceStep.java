@@ -11,14 +11,14 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * One recorded state and the joint move played in it. Lists of one entry a role are in the order of
- * {@link Trace#roles()}.
+ * One recorded state and the joint move played in it. Lists with one entry per role are in the
+ * order of {@link Trace#roles()}.
  *
- * @param propositions what is true in the state
+ * @param propositions the propositions of the state
  * @param terminal whether the game is over there
- * @param goals what the state is worth to each role; empty where the rules give no value or several
- * @param legalMoves the sorted moves of each role, an empty list for a role that has none; no lists
- *     at all in a terminal state, where they are not recorded
+ * @param goals the goal of each role; empty where the rules give no value or several
+ * @param legalMoves the sorted legal moves of each role, an empty list for a role without any; no
+ *     lists at all in a terminal state, where they aren't recorded
  * @param jointMove the move of each role; empty in the last state of a playout
  */
 public record TraceStep(
@@ -31,8 +31,8 @@ public record TraceStep(
   /**
    * Makes the step.
    *
-   * @throws IllegalArgumentException if the lists don't have one entry a role, or if the joint move
-   *     is not made of legal moves
+   * @throws IllegalArgumentException if the lists don't have one entry per role, or the joint move
+   *     contains an illegal move
    */
   public TraceStep {
     Objects.requireNonNull(propositions);
@@ -63,7 +63,7 @@ public record TraceStep(
    * Everything that a machine says about a state, without a joint move.
    *
    * @throws org.propnet.machine.MachineException if the state is of another machine, or the machine
-   *     can't say it
+   *     can't answer
    */
   public static TraceStep of(StateMachine machine, State state) {
     return Positions.of(machine, state);

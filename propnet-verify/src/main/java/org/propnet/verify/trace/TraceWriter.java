@@ -10,16 +10,15 @@ import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
 /**
- * Writes recorded behaviour in the format of {@link TraceReader}: equal traces give the same text,
- * on every platform. Time and memory are linear in the text. All methods are safe to call from any
- * thread.
+ * Writes recorded behaviour in the format of {@link TraceReader}: equal traces give the same text
+ * on every platform. Time and memory are linear in the text. All methods are thread-safe.
  */
 public final class TraceWriter {
 
   private TraceWriter() {}
 
   /**
-   * Writes a trace to a file, packed by gzip if its name ends in {@code .gz}.
+   * Writes a trace to a file, compressed by gzip if its name ends in {@code .gz}.
    *
    * @throws IOException if the file can't be written
    */

@@ -9,11 +9,11 @@ import org.propnet.program.runtime.Board;
 import org.propnet.program.runtime.GameCode;
 
 /**
- * Where propositions are shown. Immutable.
+ * Maps propositions to cells of boards. Immutable.
  *
- * <p>It is read from lines whose fields are separated by tabs: {@code board}, its name, its width,
- * and a character for each cell, a space where the board has none; then what is shown on that
- * board: the number of a cell, its text, and the proposition as KIF.
+ * <p>Read from lines of tab-separated fields. A line {@code board} has the name of a board, its
+ * width, and a character for each cell, a space where the board has none. Each further line has the
+ * number of a cell of that board, the text shown there, and the proposition as KIF.
  */
 public final class BoardPlan {
 
@@ -21,7 +21,7 @@ public final class BoardPlan {
   private static final char NO_CELL = ' ';
   private static final String NOTHING = ".";
 
-  /** Between what lies on the same cell. */
+  /** Separates the texts of propositions on the same cell. */
   private static final String AND = "+";
 
   private record Mark(int board, int cell, String text) {}
@@ -56,7 +56,7 @@ public final class BoardPlan {
     }
   }
 
-  /** What lies on the boards in a state. */
+  /** The content of the boards in a state. */
   List<Board> boards(long[] state) {
     String[][] cells = new String[empty.size()][];
     Arrays.setAll(cells, board -> empty.get(board).cells().toArray(String[]::new));

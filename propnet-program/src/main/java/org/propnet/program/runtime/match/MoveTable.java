@@ -11,12 +11,12 @@ import java.util.TreeSet;
 import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.MoveKind;
 
-/** The moves that one role may ever have, by number and by text. Immutable. */
+/** The moves that one role can ever have, by number and by text. Immutable. */
 public final class MoveTable {
 
   private static final int NONE = -1;
 
-  /** Numbers by value, before all words. */
+  /** Orders numbers by value, before all words. */
   private static final Comparator<String> NUMBERS_FIRST =
       Comparator.comparing((String text) -> !text.matches("[0-9]+"))
           .thenComparing(text -> text.matches("[0-9]+") ? text.length() : 0)
@@ -64,7 +64,7 @@ public final class MoveTable {
     return numbers.getOrDefault(move, NONE);
   }
 
-  /** The number of a move that is KIF; −1 if there is none. */
+  /** The number of a move given as KIF; −1 if there is none. */
   public int number(String kif) {
     return kifNumbers.getOrDefault(kif, NONE);
   }

@@ -9,7 +9,9 @@ import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.MoveKind;
 import org.propnet.program.runtime.Position;
 
-/** A match on a position, in which the choices of a joint move are made one after the other. */
+/**
+ * A match on a position that asks the roles one after the other for their parts of a joint move.
+ */
 public final class OngoingGame implements Game {
 
   private static final int NOT_CHOSEN = -1;
@@ -36,7 +38,7 @@ public final class OngoingGame implements Game {
     begin();
   }
 
-  /** The same state, with nothing chosen yet, where a role is asked before the others. */
+  /** A copy of the state, with nothing chosen yet, in which a role is asked first. */
   public OngoingGame copyFor(int role) {
     Position copy = rules.code().newPosition();
     copy.load(state(), 0);
@@ -61,7 +63,7 @@ public final class OngoingGame implements Game {
     return state;
   }
 
-  /** Waits until all that are asked have chosen. */
+  /** Starts a step: roles that aren't asked get their only move, unless that would be all roles. */
   private void begin() {
     for (int role = 0; role < chosen.length; role++) {
       chosen[role] = isOver() || isAsked(role) ? NOT_CHOSEN : position.legal(role, 0);
@@ -71,7 +73,7 @@ public final class OngoingGame implements Game {
     }
   }
 
-  /** How many choices are missing for the joint move. */
+  /** How many roles still have to choose. */
   public int asked() {
     int asked = 0;
     for (int choice : chosen) {
@@ -84,7 +86,10 @@ public final class OngoingGame implements Game {
     return Rollout.isOver(position, chosen.length);
   }
 
-  /** Whether a role has a choice, or a move with parameters, for that does something. */
+  /**
+   * Whether a role is asked: if it has several moves, or if its only one has parameters and so does
+   * something.
+   */
   private boolean isAsked(int role) {
     return position.legalCount(role) > 1
         || !rules.moves(role).move(position.legal(role, 0)).parameters().isEmpty();

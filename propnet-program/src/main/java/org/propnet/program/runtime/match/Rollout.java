@@ -4,13 +4,16 @@ import java.util.random.RandomGenerator;
 import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.Turn;
 
-/** Random play, drawn as the engines of propnet draw, so that the same seed plays the same game. */
+/**
+ * Random playouts, drawn like those of propnet's engines, so that the same seed plays the same
+ * game.
+ */
 public final class Rollout {
 
-  /** After so many joint moves a playout is over, and counts by the goals that it has then. */
+  /** Playouts are cut after that many joint moves, and scored by the goals at that point. */
   public static final int MAX_STEPS = 2_000;
 
-  /** Between two looks at the clock. */
+  /** Steps between two looks at the clock. */
   private static final int STEPS_BETWEEN_LOOKS = 16;
 
   private static final long UNSIGNED = 0xFFFFFFFFL;
@@ -18,8 +21,8 @@ public final class Rollout {
   private Rollout() {}
 
   /**
-   * A number from 0 to below a count, each exactly as likely; nothing is drawn if there is only
-   * one. After D. Lemire, "Fast Random Integer Generation in an Interval", 2019.
+   * A uniformly distributed number from 0 up to but excluding a count; draws nothing if the count
+   * is 1. After D. Lemire, "Fast Random Integer Generation in an Interval", 2019.
    */
   public static int below(int count, RandomGenerator random) {
     if (count == 1) {
@@ -37,7 +40,7 @@ public final class Rollout {
     return (int) (product >>> 32);
   }
 
-  /** Whether the game is over, or a role stuck. */
+  /** Whether the game is over or a role has no legal move. */
   public static boolean isOver(Position position, int roles) {
     boolean isOver = position.isTerminal();
     for (int role = 0; role < roles && !isOver; role++) {

@@ -7,7 +7,7 @@ import org.propnet.program.runtime.GameCode;
 /** One game: its code, its moves by name, and its boards. Immutable. */
 public final class Rules {
 
-  /** The role of chance. */
+  /** The role that moves by chance. */
   private static final String CHANCE = "random";
 
   private final GameCode code;
@@ -42,7 +42,7 @@ public final class Rules {
     return code.roles().get(role).equals(CHANCE);
   }
 
-  /** How many roles want something. */
+  /** The number of roles, chance excluded. */
   public int players() {
     int players = 0;
     for (int role = 0; role < roles(); role++) {

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import org.propnet.program.runtime.match.Rules;
 
-/** The arguments of a match. */
+/** Command-line arguments of a match. */
 final class Arguments {
 
   private static final double MAX_SECONDS = 1e6;

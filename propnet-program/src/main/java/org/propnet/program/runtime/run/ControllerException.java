@@ -1,6 +1,6 @@
 package org.propnet.program.runtime.run;
 
-/** A controller, or its constructor, threw; the cause is what it threw. */
+/** Wraps an exception thrown by a controller or its constructor. */
 final class ControllerException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

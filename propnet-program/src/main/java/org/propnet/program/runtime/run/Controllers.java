@@ -21,7 +21,7 @@ import org.propnet.program.runtime.search.Search;
 import org.propnet.program.runtime.search.StatSim;
 import org.propnet.program.runtime.search.Statistical;
 
-/** The controllers of a program by name: those that come with it, and the author's. */
+/** The controllers of a program by name: the standard ones and the author's. */
 public final class Controllers {
 
   private static final String PLAYER = "player";
@@ -45,14 +45,14 @@ public final class Controllers {
 
   private Controllers() {}
 
-  /** The names of those that come with every program. */
+  /** The names of the standard controllers. */
   public static List<String> standard() {
     List<String> names = new ArrayList<>(List.of(PLAYER, "random", "legal"));
     names.addAll(SEARCHES.keySet());
     return names;
   }
 
-  /** The names of all. */
+  /** The names of all controllers. */
   static List<String> names() {
     List<String> names = standard();
     authors().forEach(author -> names.add(name(author)));
@@ -69,12 +69,12 @@ public final class Controllers {
   }
 
   /**
-   * A new controller. What it throws is a {@link ControllerException}, unless the streams have
-   * ended.
+   * Creates a controller. Its exceptions are wrapped in a {@link ControllerException}, except those
+   * for streams that have ended.
    *
-   * @param name its name; capitals don't matter
+   * @param name its name, in upper or lower case
    * @param role the number of the role that it plays
-   * @return empty if there is none of that name
+   * @return empty if there is no such controller
    */
   static Optional<Controller> create(
       String name, Rules rules, int role, LineReader input, Output output) {

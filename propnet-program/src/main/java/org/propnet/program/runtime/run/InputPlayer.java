@@ -11,10 +11,10 @@ import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.MoveKind;
 import org.propnet.program.runtime.Turn;
 
-/** A person, or a program behind a pipe, that types moves. */
+/** A controller that reads its moves from a person, or from a program behind a pipe. */
 final class InputPlayer implements Controller {
 
-  /** The input ended before the match did. */
+  /** Thrown when the input ends before the match does. */
   static final class EndException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -34,8 +34,8 @@ final class InputPlayer implements Controller {
   /**
    * A player.
    *
-   * @param name of its role
-   * @param input where moves are typed, a line each
+   * @param name the name of its role
+   * @param input the typed moves, one per line
    */
   InputPlayer(String name, LineReader input, Output output) {
     this.name = name;
@@ -73,12 +73,12 @@ final class InputPlayer implements Controller {
     }
   }
 
-  /** The words of a move alone: the same for {@code mark(1, 3)} and {@code MARK [1 3]}. */
+  /** A move reduced to its words, equal for {@code mark(1, 3)} and {@code MARK [1 3]}. */
   private static String plain(String move) {
     return move.toLowerCase(Locale.ROOT).replaceAll("[\\s,()\\[\\]]+", " ").strip();
   }
 
-  /** The next line. One that is too long is reported, and read as an empty line. */
+  /** The next line. One that is too long is reported and read as an empty line. */
   private String line() {
     try {
       return input.next().orElseThrow(EndException::new);

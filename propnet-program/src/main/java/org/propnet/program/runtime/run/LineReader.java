@@ -8,10 +8,12 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
-/** Reads lines of UTF-8, each in bounded memory. */
+/** Reads lines of UTF-8 in bounded memory. */
 final class LineReader {
 
-  /** A line was too long; it has been read to its end, and the next one can be read. */
+  /**
+   * Thrown for a line that is too long. It has been read to its end, so the next one can be read.
+   */
   static final class TooLongException extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -26,7 +28,7 @@ final class LineReader {
   /**
    * Reads from a stream.
    *
-   * @param maxLength how many characters of a line are kept at most
+   * @param maxLength maximum length of a line in characters
    */
   LineReader(InputStream in, int maxLength) {
     this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));

@@ -5,10 +5,13 @@ import java.util.List;
 import org.propnet.program.runtime.Board;
 import org.propnet.program.runtime.Move;
 
-/** The lines of the protocol, each flushed, so that a program behind a pipe gets it at once. */
+/**
+ * Prints the lines of the protocol and flushes each, so that a program behind a pipe gets it at
+ * once.
+ */
 final class Output {
 
-  /** Nobody reads the lines any more. */
+  /** Thrown when the reading end of the output has been closed. */
   static final class ClosedException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -23,7 +26,7 @@ final class Output {
   /**
    * Writes to a stream.
    *
-   * @param isQuiet whether nothing is told but how a match ends, and what is wrong with an input
+   * @param isQuiet whether to print only the end of a match and errors in the input
    */
   Output(PrintStream out, boolean isQuiet) {
     this.out = out;
@@ -48,7 +51,7 @@ final class Output {
     }
   }
 
-  /** What is told in any case. */
+  /** Prints a line, in quiet mode too. */
   void print(String line) {
     out.print(line + "\n");
     out.flush();
@@ -57,7 +60,7 @@ final class Output {
     }
   }
 
-  /** Says in any case what is wrong with an input. */
+  /** Reports an invalid input, in quiet mode too. */
   void correct(String message) {
     print("msg: " + oneLine(message));
   }

@@ -18,23 +18,23 @@ import org.propnet.program.runtime.IllegalMoveException;
 import org.propnet.program.runtime.match.BoardPlan;
 import org.propnet.program.runtime.match.Rules;
 
-/** What a generated program begins with: reads the arguments and plays the match. */
+/** Entry point of a generated program: parses the arguments and plays the match. */
 public final class Program {
 
-  /** The resource beside the game's class that says where propositions are shown. */
+  /** The resource beside the game's class that maps propositions to boards. */
   public static final String BOARDS = "boards.txt";
 
-  /** The resource beside the game's class that has the digest of its rules. */
+  /** The resource beside the game's class with the digest of its rules. */
   public static final String DIGEST = "rules.sha256";
 
   private static final int SUCCESS = 0;
   private static final int BAD_ARGUMENTS = 1;
   private static final int CONTROLLER_FAILED = 2;
 
-  /** How many characters a typed line may have. */
+  /** Maximum length of a typed line in characters. */
   private static final int MAX_LINE = 1 << 16;
 
-  /** 128 and the number of the signal SIGPIPE. */
+  /** 128 plus the number of the signal SIGPIPE. */
   private static final int CLOSED_OUTPUT = 141;
 
   private static final String SERVE = "serve";
@@ -70,7 +70,7 @@ public final class Program {
     }
   }
 
-  /** Does what the arguments ask for; returns the exit code. */
+  /** Runs the program; returns the exit code. */
   int run(List<String> given, InputStream in, PrintStream out, PrintStream err) throws IOException {
     Arguments arguments = new Arguments(given);
     if (arguments.isHelp()) {

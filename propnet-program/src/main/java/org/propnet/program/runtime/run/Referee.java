@@ -15,7 +15,7 @@ import org.propnet.program.runtime.match.OngoingGame;
 import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
-/** Plays one match and tells it on the output. */
+/** Plays one match and reports it on the output. */
 final class Referee {
 
   private static final long NANOS = 1_000_000_000L;
@@ -23,7 +23,7 @@ final class Referee {
 
   private final Rules rules;
 
-  /** By role; that of chance has none. */
+  /** By role; empty for chance. */
   private final List<Optional<Controller>> controllers;
 
   private final List<RandomGenerator> randoms = new ArrayList<>();
@@ -35,7 +35,7 @@ final class Referee {
    * Prepares a match.
    *
    * @param controllers by role; empty for chance
-   * @param seed what all that is random follows from
+   * @param seed decides everything random
    */
   Referee(
       Rules rules,
@@ -112,7 +112,9 @@ final class Referee {
     }
   }
 
-  /** Whether who has won says all: two players in turn, of whom one gets everything, or none. */
+  /**
+   * Whether naming the winner says everything: two players in turn, and one gets all or both half.
+   */
   private boolean isPlain(List<Integer> goals) {
     return !wasSimultaneous
         && goals.size() == 2

@@ -20,20 +20,20 @@ import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Answers another program's requests about the game, a line each, as propnet's {@code
- * docs/external-engines.md} describes.
+ * Answers another program's requests about the game, one per line, in the protocol of propnet's
+ * {@code docs/external-engines.md}.
  */
 public final class Serving {
 
   private static final Comparator<String> BY_CODE_POINT =
       (one, other) -> Arrays.compare(one.codePoints().toArray(), other.codePoints().toArray());
 
-  /** How many of the longest lines the heap could hold. */
+  /** How many of the longest lines fit into the heap. */
   private static final int LINES_IN_HEAP = 64;
 
   private static final int MIN_LINE = 1 << 16;
 
-  /** A request that can't be answered. */
+  /** Thrown for a request that can't be answered. */
   private static final class Refusal extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -57,7 +57,7 @@ public final class Serving {
     }
   }
 
-  /** What tells the rules of one game from those of another, in whatever order they are. */
+  /** The digest that identifies rules, whatever their order. */
   public static String digest(Collection<String> rules) {
     try {
       String text = String.join("\n", new TreeSet<>(rules));
@@ -65,7 +65,7 @@ public final class Serving {
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(bytes);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e); // every platform has it
+      throw new IllegalStateException(e); // every platform has SHA-256
     }
   }
 
@@ -87,7 +87,7 @@ public final class Serving {
     }
   }
 
-  /** How many characters a request may have: the rules of a large game are one line. */
+  /** Maximum length of a request in characters: the rules of a large game are one line. */
   private static int maxLine() {
     long share = Runtime.getRuntime().maxMemory() / LINES_IN_HEAP;
     return (int) Math.min(Integer.MAX_VALUE / 4, Math.max(MIN_LINE, share));

@@ -1,4 +1,5 @@
 /**
- * The program: its arguments, the match that it plays, and what it answers on the standard streams.
+ * The command-line program: its arguments, the match that it plays, and its answers on the standard
+ * streams.
  */
 package org.propnet.program.runtime.run;

@@ -5,19 +5,19 @@ import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Alpha-beta with a transposition table, for one player or two, with or without chance. A score is
- * that of the searching role, which the other one is taken to keep low. Moves that were good
- * elsewhere are looked at first (history heuristic: J. Schaeffer, "The History Heuristic and
- * Alpha-Beta Search Enhancements in Practice", 1989).
+ * Alpha-beta search with a transposition table, for one or two players, with or without chance.
+ * Scores are those of the searching role; the other player is assumed to minimise them. Moves that
+ * were good elsewhere are searched first (history heuristic: J. Schaeffer, "The History Heuristic
+ * and Alpha-Beta Search Enhancements in Practice", 1989).
  */
 final class AlphaBeta extends Minimax {
 
-  /** Depth of what holds at any depth, for nothing was cut off below. */
+  /** Depth of a score that holds at any depth, because nothing below it was cut off. */
   private static final int TO_THE_END = Integer.MAX_VALUE;
 
   private static final int NO_MOVE = -1;
 
-  /** What is known of a score. */
+  /** Kinds of bounds on a score. */
   private static final byte NOTHING = 0;
 
   private static final byte AT_LEAST = 1;
@@ -28,19 +28,19 @@ final class AlphaBeta extends Minimax {
 
   private final StateTable states;
 
-  // What is known of the states of the table, by number.
+  // The transposition table, by the number of the state.
   private double[] scores = {};
   private int[] depths = {};
   private byte[] kinds = {};
   private int[] bestMoves = {};
 
-  /** By role and move, how often it was best, deeper looks counting more. */
+  /** How often each move of a role was best, weighted by the depth of the search. */
   private final long[][] history;
 
-  /** Whether a state found no room since the table was last emptied. */
+  /** Whether a state didn't fit into the table since it was last cleared. */
   private boolean isFull;
 
-  /** Whether a line of play was cut off by its length, with depth left. */
+  /** Whether a line was cut off by {@link #MAX_PLIES} with depth left. */
   private boolean isTooLong;
 
   AlphaBeta(Rules rules, int role, long maxNodes) {
@@ -68,7 +68,7 @@ final class AlphaBeta extends Minimax {
     return decide(node, 1, most, Double.POSITIVE_INFINITY);
   }
 
-  /** A state whose moves are tried, and the joint move that is being made up. */
+  /** A node of the search tree, with the joint move under construction. */
   private static final class Node {
     final int ply;
     final int depthBelow;
@@ -126,7 +126,7 @@ final class AlphaBeta extends Minimax {
     return score;
   }
 
-  /** Lets the roles from a place in the order on choose, and plays what they chose. */
+  /** Searches the choices of the roles from an index of {@link #order} on, and plays the result. */
   private double decide(Node node, int place, double alpha, double beta) {
     if (place == order.length) {
       playAt(node.ply, node.jointMove);
@@ -197,7 +197,7 @@ final class AlphaBeta extends Minimax {
     return best;
   }
 
-  /** The moves, the best known first, then by how often they were good. */
+  /** The moves in search order: the best known one first, then by history. */
   private int[] ordered(Node node, int chooser, int[] moves) {
     int[] ordered = moves.clone();
     for (int i = 1; i < ordered.length; i++) {

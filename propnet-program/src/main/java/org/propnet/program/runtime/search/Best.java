@@ -6,15 +6,15 @@ import org.propnet.program.runtime.Turn;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Solves the rest of the game if half of the time is enough for it, and plays it perfectly from
- * then on; until that, samples with {@link MonteCarlo}. It says which of both it does. A move that
- * wins at once is played before others that win later.
+ * Solves the rest of the game if half of the time is enough, and plays perfectly from then on;
+ * until then it samples with {@link MonteCarlo}. It reports which of the two it does. A move that
+ * wins at once is preferred to later wins.
  */
 public final class Best extends Search {
 
   private static final double PART_FOR_SOLVING = 0.5;
 
-  /** What hinders solving for another reason than time is still there after a move, mostly. */
+  /** Solving that failed for another reason than time mostly fails again a move later. */
   private static final int MOVES_BETWEEN_TRIALS = 3;
 
   private static final int NO_MOVE = -1;
@@ -23,7 +23,7 @@ public final class Best extends Search {
   private Solver solver;
   private boolean isSolved;
 
-  /** How many moves are still sampled before solving is tried again. */
+  /** Moves to sample before solving is tried again. */
   private int wait;
 
   public Best(Rules rules, int role) {

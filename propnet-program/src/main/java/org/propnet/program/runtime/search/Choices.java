@@ -4,14 +4,12 @@ import java.util.List;
 import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.match.Rollout;
 
-/**
- * Which role chooses in a state, beside chance, which of its moves is best, and what that is worth.
- */
+/** The role that chooses in a state, chance aside, its best move, and the value of that move. */
 final class Choices {
 
   private static final int NO_ROLE = -1;
 
-  /** Means of equal values may differ by so much. */
+  /** Tolerance for means that should be equal. */
   private static final double ROUNDING = 1e-9;
 
   private final int roles;
@@ -46,12 +44,12 @@ final class Choices {
     }
   }
 
-  /** Whether the game is over, or a role is stuck. */
+  /** Whether the game is over or a role has no legal move. */
   boolean isOver() {
     return isOver;
   }
 
-  /** Whether two roles have a choice; the other methods are for other states. */
+  /** Whether two roles have a choice; the other methods don't support such states. */
   boolean isSimultaneous() {
     return isSimultaneous;
   }
@@ -66,10 +64,10 @@ final class Choices {
   }
 
   /**
-   * The place of the best move of the role that chooses, the first of several.
+   * The index of the best move of the choosing role, the first of several.
    *
-   * @param worth what each state behind a joint move is worth to each role, in the order of the
-   *     last role's moves, then of the one before
+   * @param worth the value of each successor for each role; in the order of joint moves, those of
+   *     the last role varying fastest
    */
   int best(List<double[]> worth) {
     int best = 0;
@@ -84,7 +82,7 @@ final class Choices {
     return best;
   }
 
-  /** What a move is worth to each role. */
+  /** The expected value of a move for each role. */
   double[] mean(List<double[]> worth, int move) {
     if (outcomes == 1) {
       return worth.get(move * choiceStride);

@@ -5,8 +5,8 @@ import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Goals from 0 for the worst to 1 for the best that the rules may give the role. A role without a
- * goal where a game ends has the worst; chance always has 0.
+ * Goals scaled from 0, the worst, to 1, the best goal that the rules can give the role. A role
+ * without a goal at the end of a game gets the worst; chance always gets 0.
  */
 final class Goals {
 
@@ -60,7 +60,7 @@ final class Goals {
     return goals;
   }
 
-  /** The goal as the rules have it. */
+  /** A goal on the scale of the rules. */
   double unscaled(int role, double goal) {
     return worst[role] + goal * span[role];
   }

@@ -4,8 +4,8 @@ import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Max-n for three players or more: each plays for its own goal, and of equal ones for that which
- * leaves the others least (C. Luckhardt and K. Irani, "An Algorithmic Solution of N-Person Games",
+ * Max-n search for three or more players: each maximises its own goal and breaks ties in favour of
+ * the least for the others (C. Luckhardt and K. Irani, "An Algorithmic Solution of N-Person Games",
  * AAAI 1986).
  */
 final class MaxN extends Minimax {

@@ -7,32 +7,32 @@ import org.propnet.program.runtime.Turn;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Looks ahead one step deeper each time (iterative deepening), until the game is looked through to
- * its end, a win is found, or the time is over.
+ * Game-tree search by iterative deepening: it looks one step deeper each time, until the game is
+ * searched to its end, a win is found, or the time is over.
  *
- * <p>Steps in which no role has a choice don't count as depth. Chance counts by its mean. Roles
- * that choose at the same time are taken to choose one after the other, this role first. With up to
- * two players the other one is taken to play against this role ({@link AlphaBeta}); with more, each
- * for itself ({@link MaxN}). A state in which the search ends before the game does is worth half of
- * the best goal; where the rules give goals there, the mean of that and the goal.
+ * <p>Steps in which no role has a choice don't count as depth. Chance nodes take the mean. Roles
+ * that choose simultaneously are searched as if they chose one after the other, this role first.
+ * With up to two players the other one is assumed to play against this role ({@link AlphaBeta});
+ * with more, each for itself ({@link MaxN}). A state at which the search is cut off is worth half
+ * of the best goal or, where the rules give goals there, the mean of that and the goal.
  */
 public abstract class Minimax extends Search {
 
-  /** Lines of play end here, which bounds the stack. */
+  /** Maximum length of a line, which bounds the stack. */
   static final int MAX_PLIES = 400;
 
   private static final double NEUTRAL = 0.5;
 
-  /** An own goal counts so much more than the others' that these only decide between equals. */
+  /** Weight of the own goal, so large that the goals of others only break ties. */
   private static final double OWN_WEIGHT = 1e6;
 
-  /** The score of the best goal if all others have their worst. */
+  /** The score when this role gets its best goal and all others their worst. */
   private static final double MAX_SCORE = OWN_WEIGHT;
 
-  /** Scores up to this are those of the worst goal. */
+  /** Scores up to this one mean the worst goal. */
   private static final double LOST = 0;
 
-  /** The roles in the order in which they are taken to choose: this one first, chance last. */
+  /** The roles in the order in which the search lets them choose: this one first, chance last. */
   final int[] order;
 
   private final long maxNodes;
@@ -42,7 +42,7 @@ public abstract class Minimax extends Search {
   private long nodes;
   private boolean isStopped;
 
-  /** Whether a line of play ended before the game did. */
+  /** Whether a line was cut off before the end of the game. */
   boolean isCutOff;
 
   Minimax(Rules rules, int role, long maxNodes) {
@@ -64,7 +64,7 @@ public abstract class Minimax extends Search {
   /**
    * A search for a role.
    *
-   * @param maxNodes how many states a choice may take; 0 for as many as there is time for
+   * @param maxNodes maximum number of states per choice; 0 for as many as the time allows
    */
   public static Minimax of(Rules rules, int role, long maxNodes) {
     return rules.players() <= 2
@@ -93,7 +93,7 @@ public abstract class Minimax extends Search {
     return legal[role][look.best];
   }
 
-  /** The best move so far, at which a deeper look begins. */
+  /** Keeps the best move across iterations; each iteration searches it first. */
   private final class Look {
     int best;
     boolean isDecided;
@@ -115,7 +115,7 @@ public abstract class Minimax extends Search {
           found = index;
         }
       }
-      // A lost game goes on longest by the move that looked best before.
+      // If every move loses, the one that looked best before puts the loss off longest.
       if (most > LOST) {
         best = found;
       }
@@ -123,17 +123,17 @@ public abstract class Minimax extends Search {
     }
   }
 
-  /** Called before each look that goes deeper. */
+  /** Called before each iteration. */
   abstract void begin();
 
   /**
-   * What a first move is worth; the line's state 0 is that before.
+   * The score of a move in the root state, which is saved at ply 0.
    *
-   * @param most moves that aren't worth more don't matter
+   * @param most the score to beat; those of moves that don't beat it needn't be exact
    */
   abstract double scoreOf(int[][] legal, int move, int depth, double most);
 
-  /** Keeps the position at a depth that is at most one more than any before. */
+  /** Saves the position at a ply, at most one deeper than any saved before. */
   final void save(int ply) {
     if (ply == line.size()) {
       line.add(new long[position.stateWords()]);
@@ -141,7 +141,7 @@ public abstract class Minimax extends Search {
     position.save(line.get(ply), 0);
   }
 
-  /** Plays a joint move in the position kept at a depth. */
+  /** Plays a joint move in the position saved at a ply. */
   final void playAt(int ply, int[] jointMove) {
     position.load(line.get(ply), 0);
     position.play(jointMove);
@@ -154,7 +154,7 @@ public abstract class Minimax extends Search {
     return moves;
   }
 
-  /** How deep to look behind a state. */
+  /** The depth that is left below a state. */
   static int depthBelow(int[][] legal, int depth) {
     for (int[] ofRole : legal) {
       if (ofRole.length > 1) {
@@ -164,7 +164,7 @@ public abstract class Minimax extends Search {
     return depth;
   }
 
-  /** Counts a state; true if the search has to stop. */
+  /** Counts a state; returns whether the search has to stop. */
   final boolean countNode() {
     nodes++;
     isStopped |= (maxNodes > 0 && nodes > maxNodes) || turn.isOver();
@@ -175,7 +175,7 @@ public abstract class Minimax extends Search {
     return isStopped;
   }
 
-  /** What an unfinished game is worth. */
+  /** Heuristic value of an unfinished game for each role. */
   final double[] unfinished() {
     double[] worth = new double[order.length];
     for (int each = 0; each < worth.length; each++) {
@@ -188,7 +188,7 @@ public abstract class Minimax extends Search {
     return worth;
   }
 
-  /** Goals as one number: the own goal counts, and of equal ones that which leaves others less. */
+  /** Goals as one number: the own goal counts first, then the less others get the better. */
   static double score(double[] goals, int own) {
     double others = 0;
     for (int each = 0; each < goals.length; each++) {

@@ -8,10 +8,9 @@ import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Monte Carlo tree search: playouts begun by the moves that have paid before. Every role is taken
- * to want the highest goal for itself and to choose at the same time as the others, each by its own
- * statistics (decoupled UCT); chance draws. The move tried most is chosen, but for what is proven
- * of moves ({@link NodeProof}).
+ * Monte Carlo tree search with decoupled UCT: each role maximises its own goal and chooses
+ * simultaneously with the others, by its own statistics; chance draws. The move with the most
+ * visits is chosen, unless proven values of moves ({@link NodeProof}) decide otherwise.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
  * tree takes at most a sixteenth of the heap; when it is full, playouts go on without adding to it.
@@ -28,7 +27,7 @@ public final class MonteCarlo extends Search {
   /**
    * A search for a role.
    *
-   * @param playouts how many playouts a choice may take; 0 for as many as there is time for
+   * @param playouts maximum number of playouts per choice; 0 for as many as the time allows
    */
   public MonteCarlo(Rules rules, int role, long playouts) {
     super(rules, role);
@@ -55,7 +54,7 @@ public final class MonteCarlo extends Search {
   }
 
   /**
-   * Goes down the tree, adds a node, plays to the end, and tells the nodes on the way of the goals.
+   * Runs one iteration: descends the tree, adds a node, plays to the end, and backs up the goals.
    *
    * @return false if the time was over first; nothing is counted then
    */
@@ -96,7 +95,9 @@ public final class MonteCarlo extends Search {
     }
   }
 
-  /** Tells the nodes on the way of what is certain of the last one, as long as that proves them. */
+  /**
+   * Backs up the proven goals of the last node on the path, as long as they prove the nodes above.
+   */
   private void prove(TreeNode last) {
     TreeNode node = last;
     for (int i = path.size() - 1; i >= 0; i--) {

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What is certain of a node: the goals that play from there on comes to, and those behind its
- * moves. It follows from ended games where at most one role has a choice: from a move that gives
- * this role the best goal there is and all others their worst, or from all of its moves, if those
- * that are best for it give every other role the same. After M. Winands, Y. Björnsson and J.-T.
- * Saito, "Monte-Carlo Tree Search Solver", Computers and Games 2008.
+ * Proven values of a node: the goals that play from here certainly leads to, and those behind each
+ * of its moves. They follow from ended games where at most one role has a choice: either one move
+ * gives this role the best possible goal and all others their worst, or all of its moves are proven
+ * and those that are best for it give every other role the same. After M. Winands, Y. Björnsson and
+ * J.-T. Saito, "Monte-Carlo Tree Search Solver", Computers and Games 2008.
  */
 final class NodeProof {
 
@@ -17,12 +17,12 @@ final class NodeProof {
   private static final double BEST = 1;
   private static final double WORST = 0;
 
-  /** In place of the goals behind a move: nothing is certain. */
+  /** Marks a move without proven goals. */
   private static final double[] UNKNOWN = {};
 
   private final int chooser;
 
-  /** Behind each move of the role that chooses. */
+  /** The proven goals behind each move of the choosing role. */
   private final double[][] behind;
 
   private double[] goals = UNKNOWN;
@@ -40,22 +40,24 @@ final class NodeProof {
     Arrays.fill(behind, UNKNOWN);
   }
 
-  /** The goals that are certain. */
+  /** The proven goals, if there are any. */
   Optional<double[]> goals() {
     return goals == UNKNOWN ? Optional.empty() : Optional.of(goals);
   }
 
-  /** Notes the goals of an ended game. */
+  /** Records the goals of an ended game. */
   void end(double[] newGoals) {
     goals = newGoals;
   }
 
-  /** The role's certain goal behind a move; NaN if there is none, or others choose too. */
+  /** The role's proven goal behind a move; NaN if there is none, or others choose too. */
   double goal(int role, int move) {
     return role != chooser || behind[move] == UNKNOWN ? Double.NaN : behind[move][role];
   }
 
-  /** Notes the goals behind a joint move; whether the node's own goals are certain now. */
+  /**
+   * Records the proven goals behind a joint move; returns whether the node itself is proven now.
+   */
   boolean add(int[] choice, double[] certain) {
     if (chooser == SEVERAL) {
       return false;
@@ -76,7 +78,7 @@ final class NodeProof {
     return goals != UNKNOWN;
   }
 
-  /** Whether no other goals are better for the role that chooses, or worse for another. */
+  /** Whether the choosing role gets its best goal and every other role its worst. */
   private boolean isDecisive(double[] certain) {
     for (int role = 0; role < certain.length; role++) {
       if (role == chooser ? certain[role] < BEST : certain[role] > WORST) {
@@ -86,7 +88,7 @@ final class NodeProof {
     return true;
   }
 
-  /** The goals behind the moves that are best for the role that chooses, if they don't differ. */
+  /** The goals behind the best moves of the choosing role, if they agree. */
   private double[] agreed() {
     double[] best = behind[0];
     boolean isAgreed = true;

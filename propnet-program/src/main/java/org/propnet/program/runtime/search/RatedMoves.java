@@ -2,7 +2,7 @@ package org.propnet.program.runtime.search;
 
 import org.propnet.program.runtime.Position;
 
-/** The legal moves of a role in one state, each with the mean of the goals that it brought. */
+/** The legal moves of a role in one state, each with its mean goal. */
 final class RatedMoves {
 
   private final int[] numbers;

@@ -9,12 +9,12 @@ import org.propnet.program.runtime.match.OngoingGame;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Chooses by playing on from the state, on a position of its own. Each search draws and decides as
- * the one of the same name in propnet-player does, so that both choose the same moves by seed.
+ * Base class of the controllers that search, each on a position of its own. Each search draws and
+ * decides as its namesake in propnet-player does, so that equal seeds give equal moves.
  */
 public abstract class Search implements Controller {
 
-  /** What a search for a role is made of. */
+  /** Creates a search for a role. */
   @FunctionalInterface
   public interface Factory {
     Search create(Rules rules, int role);
@@ -45,7 +45,7 @@ public abstract class Search implements Controller {
   /**
    * Chooses a move.
    *
-   * @param state not terminal, and the role has a choice there
+   * @param state a nonterminal state in which the role has a choice
    * @return the number of the move
    */
   abstract int choose(long[] state, Turn turn);

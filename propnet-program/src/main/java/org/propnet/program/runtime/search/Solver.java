@@ -12,16 +12,16 @@ import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.Turn;
 
 /**
- * Finds what every state is worth to every role if all play perfectly: each for its own goal; of
- * moves worth the same to it, those that leave the other roles least in all, of these the first.
- * Chance draws, and states before its moves are worth their mean.
+ * Solves games by depth-first search: finds the value of every state for every role under perfect
+ * play. Each role maximises its own goal; among equally good moves it takes those that leave the
+ * other roles least in total, of these the first. Chance nodes are worth the mean.
  *
- * <p>Games in which two roles choose at the same time aren't solved, nor those that may come back
- * to a state. Every state is visited once, depth first, without recursion.
+ * <p>Games with simultaneous choices, or with states that may recur, aren't solved. Every state is
+ * visited once, without recursion.
  */
 final class Solver {
 
-  /** What came of solving. */
+  /** The result of solving. */
   enum Outcome {
     SOLVED("solved"),
     TOO_LARGE("not solved, too large"),
@@ -45,12 +45,14 @@ final class Solver {
   private static final int ON_PATH = -2;
   private static final long MAX_JOINT_MOVES = 1 << 16;
 
-  /** Rough bytes of a frame, and of distinct values with their places in the list and the map. */
+  /**
+   * Estimated bytes of a frame, and of distinct values with their entries in the list and the map.
+   */
   private static final int FRAME_BYTES = 200;
 
   private static final int VALUES_BYTES = 200;
 
-  /** A state on the way from the first one, whose successors are being solved. */
+  /** A state on the current path, whose successors are being solved. */
   private static final class Frame {
     final int state;
     final Choices choices;
@@ -76,7 +78,7 @@ final class Solver {
   private final Deque<Frame> path = new ArrayDeque<>();
   private long room = StateTable.room();
 
-  /** For each state the number of its values, {@link #UNKNOWN} or {@link #ON_PATH}. */
+  /** For each state the index of its values, {@link #UNKNOWN} or {@link #ON_PATH}. */
   private int[] valuesOf = {};
 
   Solver(Position position, Goals goals) {
@@ -85,12 +87,12 @@ final class Solver {
     states = new StateTable(position);
   }
 
-  /** How many states were met. */
+  /** The number of distinct states found. */
   int states() {
     return states.size();
   }
 
-  /** Solves a state and all that can be reached from it. */
+  /** Solves a state and everything reachable from it. */
   Outcome solve(long[] state, Turn turn) {
     position.load(state, 0);
     Outcome outcome = visit(states.here(), turn);
@@ -119,7 +121,7 @@ final class Solver {
     return outcome;
   }
 
-  /** Gives a final state its values, and puts any other onto the path. */
+  /** Evaluates a state where the game is over, and pushes any other onto the path. */
   private Outcome visit(int state, Turn turn) {
     if (state == StateTable.FULL || room < 0) {
       return Outcome.TOO_LARGE;
@@ -147,9 +149,7 @@ final class Solver {
     return Outcome.SOLVED;
   }
 
-  /**
-   * The states behind all joint moves, those of the last role varying fastest; none if it fails.
-   */
+  /** The successors by joint move, those of the last role varying fastest; empty on failure. */
   private int[] successors(int count, Turn turn) {
     long[] here = new long[position.stateWords()];
     position.save(here, 0);
@@ -204,13 +204,13 @@ final class Solver {
     return values.size() - 1;
   }
 
-  /** What a solved state is worth to each role, from 0 to 1. */
+  /** The value of a solved state for each role, from 0 to 1. */
   double[] values(long[] state) {
     position.load(state, 0);
     return values.get(valuesOf[states.here()]);
   }
 
-  /** The number of the perfect move of a role in a state that was solved, or is behind one. */
+  /** The number of a role's perfect move in a solved state, or in one reachable from it. */
   int best(long[] state, int role) {
     position.load(state, 0);
     Choices choices = new Choices(position, goals);

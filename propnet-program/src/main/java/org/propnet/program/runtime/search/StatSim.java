@@ -6,11 +6,12 @@ import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Judges each move by simulated games in which all roles choose in the same way, with fewer games:
- * {@code fact} for each move, divided by {@code decay} from one level to the next; two random
- * playouts where that leaves none. The cost multiplies from level to level; so the search begins
- * with random playouts and takes more and more games, until the time is over, and a choice rests on
- * the last number of games that all moves had.
+ * Nested Monte Carlo search: rates each move by simulated games in which every role chooses by the
+ * same search with fewer games. A level plays {@code fact} games for each move, divided by {@code
+ * decay} from one level to the next, or two random playouts where that leaves none. Costs multiply
+ * from level to level, so the search begins with random playouts and raises the number of games
+ * until the time is over; the choice rests on the last number of games that was played for all
+ * moves.
  */
 public final class StatSim extends Search {
 
@@ -37,7 +38,7 @@ public final class StatSim extends Search {
     return best;
   }
 
-  /** The moves of a role, rated by so many games each; empty if the time is over. */
+  /** Rates the moves of a role by that many games each; empty if the time is over. */
   private Optional<RatedMoves> rated(long[] state, int chooser, int games, Turn turn) {
     position.load(state, 0);
     RatedMoves moves = new RatedMoves(position, chooser);
@@ -53,7 +54,7 @@ public final class StatSim extends Search {
     return Optional.of(moves);
   }
 
-  /** Plays a game from a move on; false if the time is over. */
+  /** Simulates a game from a move on; false if the time is over. */
   private boolean simulate(long[] start, int chooser, int move, int games, Turn turn) {
     long[] state = start.clone();
     int[] jointMove = new int[goals.roles()];
@@ -79,7 +80,7 @@ public final class StatSim extends Search {
     return true;
   }
 
-  /** The number of the move that a role chooses within a simulated game. */
+  /** The number of the move that a role chooses in a simulated game. */
   private int choice(long[] state, int chooser, int games, Turn turn) {
     if (turn.isOver()) {
       return OUT_OF_TIME;

@@ -6,23 +6,23 @@ import java.util.List;
 import org.propnet.program.runtime.Position;
 
 /**
- * The states that a search has met, each once, numbered from 0 in the order of meeting: words in
- * blocks, so that none is copied, found by open addressing.
+ * Hash table of the states that a search has found, numbered from 0 in that order. The words are
+ * stored in blocks, so that growth copies none of them, and found by open addressing.
  */
 final class StateTable {
 
-  /** In place of a number: the table is full. */
+  /** In place of a number: the state doesn't fit. */
   static final int FULL = -1;
 
   private static final int SHARE_OF_HEAP = 16;
   private static final int MAX_STATES = 1 << 24;
 
-  /** What searches keep beside each state, and the slots. */
+  /** Bytes per state beyond its words: the slots, and what searches keep. */
   private static final int BYTES_BESIDE = 32;
 
   private static final int MAX_BLOCK_BITS = 12;
 
-  /** A table has room for at least 8 blocks, so that the last one is no large part of it. */
+  /** A table has room for at least 8 blocks, so that little is lost in the last one. */
   private static final int MIN_BLOCKS_BITS = 3;
 
   private static final int FIRST_SLOTS = 1 << 10;
@@ -35,12 +35,14 @@ final class StateTable {
   private final long[] here;
   private final List<long[]> blocks = new ArrayList<>();
 
-  /** The number of a state plus 1; a power of 2 that is at least twice the number of states. */
+  /**
+   * The number of a state plus 1, by hash; the length is a power of 2, at least twice the states.
+   */
   private int[] slots = new int[FIRST_SLOTS];
 
   private int size;
 
-  /** A table of states of a position, which takes a sixteenth of the heap at most. */
+  /** A table of a position's states that takes at most a sixteenth of the heap. */
   StateTable(Position position) {
     this.position = position;
     this.words = position.stateWords();
@@ -51,7 +53,7 @@ final class StateTable {
     this.blockBits = Math.max(0, Math.min(MAX_BLOCK_BITS, bits));
   }
 
-  /** How many bytes a table may take. */
+  /** Maximum size of a table in bytes. */
   static long room() {
     return Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
   }
@@ -60,19 +62,19 @@ final class StateTable {
     return size;
   }
 
-  /** Goes to a state. */
+  /** Loads a state into the position. */
   void enter(int state) {
     position.load(blocks.get(state >>> blockBits), place(state));
   }
 
-  /** Forgets all states. */
+  /** Removes all states. */
   void clear() {
     blocks.clear();
     slots = new int[FIRST_SLOTS];
     size = 0;
   }
 
-  /** The number of the current state, which is new if it wasn't met; {@link #FULL} without room. */
+  /** The number of the current state, which is added if it is new; {@link #FULL} without room. */
   int here() {
     position.save(here, 0);
     int mask = slots.length - 1;

@@ -5,8 +5,8 @@ import org.propnet.program.runtime.match.Rollout;
 import org.propnet.program.runtime.match.Rules;
 
 /**
- * Flat Monte Carlo: random playouts begun with each legal move in turn; the highest mean goal is
- * chosen. A move that ends the game at once counts by what it ends in.
+ * Flat Monte Carlo: random playouts from each legal move in turn; the move with the highest mean
+ * goal is chosen. A move that ends the game at once is scored by its result.
  */
 public final class Statistical extends Search {
 
@@ -15,7 +15,7 @@ public final class Statistical extends Search {
   /**
    * A search for a role.
    *
-   * @param playouts how many playouts a choice may take; 0 for as many as there is time for
+   * @param playouts maximum number of playouts per choice; 0 for as many as the time allows
    */
   public Statistical(Rules rules, int role, long playouts) {
     super(rules, role);

@@ -9,15 +9,15 @@ import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.match.Rollout;
 
 /**
- * A state in a tree: how often each move of each role was tried there, and what it brought. Moves
- * are meant by their places among the role's legal moves.
+ * A node of the search tree: the visits and rewards of each move of each role. Moves are indices
+ * among the role's legal moves.
  */
 final class TreeNode {
 
-  /** Weight of the term that makes seldom tried moves attractive, for goals from 0 to 1. */
+  /** Exploration constant of UCT, for goals from 0 to 1. */
   private static final double EXPLORATION = 0.5;
 
-  /** Rough bytes of a node without moves, of each role, and of each move. */
+  /** Estimated bytes of a node without moves, of each role, and of each move. */
   private static final int NODE_BYTES = 400;
 
   private static final int ROLE_BYTES = 90;
@@ -50,7 +50,7 @@ final class TreeNode {
     }
   }
 
-  /** Chooses a move for each role: one that has brought much, or should be tried. */
+  /** Chooses a move for each role by UCT; untried moves come first. */
   int[] choose(Goals goals, RandomGenerator random) {
     int[] choice = new int[moves.length];
     double logVisits = Math.log(visits);
@@ -99,7 +99,7 @@ final class TreeNode {
     children.put(IntBuffer.wrap(choice.clone()), child);
   }
 
-  /** Counts a playout that went on from here by a choice. */
+  /** Records a playout that went through this node by a choice. */
   void reward(int[] choice, double[] goals) {
     visits++;
     for (int role = 0; role < goals.length; role++) {
@@ -112,20 +112,20 @@ final class TreeNode {
     return moves[role][place];
   }
 
-  /** The goals that play from here on certainly comes to. */
+  /** The proven goals of play from here on. */
   Optional<double[]> certainGoals() {
     return proof.goals();
   }
 
-  /** Notes what a choice certainly leads to; whether this node's goals are certain now. */
+  /** Records the proven goals behind a choice; returns whether this node is proven now. */
   boolean prove(int[] choice, double[] goals) {
     return proof.add(choice, goals);
   }
 
   /**
-   * The place of the best move of a role. What is certain of a move counts more than the same mean
-   * of playouts, which may be luck, but a chance is better than what is certainly lost. Of moves
-   * that nothing is certain of it is the one tried most, of several the one that paid most.
+   * The index of the best move of a role. A proven value beats an equal mean of playouts, which may
+   * be luck, but an unproven move beats a proven loss. Of the unproven moves it is the one with the
+   * most visits, of several the one with the highest mean.
    */
   int best(int role) {
     int tried = -1;
@@ -150,7 +150,7 @@ final class TreeNode {
         : tries[role][one] > tries[role][other];
   }
 
-  /** What a move brings for certain, or else has brought in the mean; 0 if it wasn't tried. */
+  /** The proven goal of a move, or else its mean; 0 if it wasn't tried. */
   private double worth(int role, int move) {
     double certain = proof.goal(role, move);
     if (!Double.isNaN(certain)) {

@@ -1,2 +1,2 @@
-/** The controllers that look ahead. */
+/** Controllers that search ahead. */
 package org.propnet.program.runtime.search;
