@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Players of games, as web services that a game manager talks to; and the manager. */
+/** Game players, served over HTTP to a game manager, and the manager itself. */
 @NullMarked
 module org.propnet.player {
   exports org.propnet.player;

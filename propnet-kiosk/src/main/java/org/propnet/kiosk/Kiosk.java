@@ -12,13 +12,14 @@ import org.propnet.player.server.PageServer;
 import org.propnet.player.server.PortException;
 
 /**
- * A kiosk: serves a page on which people play any game, against each other and against players.
+ * A web server with a page on which people play any game, against each other and against computer
+ * players.
  *
  * <p>Safe for use by several threads.
  */
 public final class Kiosk implements AutoCloseable {
 
-  /** Of connections twice as many as of streams, so that requests find room beside these. */
+  /** Twice as many connections as streams, so that requests find room beside these. */
   private static final PageLimits LIMITS =
       new PageLimits(1_024, Duration.ofSeconds(30), 4 << 20, 512, Duration.ofSeconds(15));
 

@@ -7,13 +7,13 @@ import java.util.Optional;
 import org.propnet.kiosk.game.GameShelf;
 
 /**
- * How a kiosk is run.
+ * Settings of a kiosk.
  *
- * @param address where it can be reached; port 0 for any that is free
- * @param rulesheets a folder with rulesheets, or one rulesheet, to be chosen beside the catalogue
- * @param repository where a repository of games is: a folder or an address
+ * @param address the address to listen on; port 0 for any that is free
+ * @param rulesheets a folder with rulesheets, or one rulesheet, offered beside the catalogue
+ * @param repository the location of a repository of games: a folder or an address
  * @param opened the key of the game that a page opens with
- * @param sessions how many sessions there may be
+ * @param sessions the maximum number of sessions
  * @param idle how long a session without a window lasts
  */
 public record KioskSettings(
@@ -24,14 +24,14 @@ public record KioskSettings(
     int sessions,
     Duration idle) {
 
-  /** A thousand, or one for two MiB of the heap if that is less. */
+  /** The default: a thousand, or one for each 2 MiB of the heap if that is less. */
   private static final int MAX_SESSIONS = 1_000;
 
   private static final long BYTES_OF_SESSION = 2 << 20;
 
   private static final Duration IDLE = Duration.ofMinutes(30);
 
-  /** A kiosk with the games of the catalogue and the standard limits. */
+  /** Makes settings with the games of the catalogue and the default limits. */
   public KioskSettings(InetSocketAddress address) {
     this(
         address,
@@ -42,7 +42,7 @@ public record KioskSettings(
         IDLE);
   }
 
-  /** The same with rulesheets of a folder, or one rulesheet. */
+  /** The same with a folder of rulesheets, or one rulesheet. */
   public KioskSettings withRulesheets(Path place) {
     return new KioskSettings(address, Optional.of(place), repository, opened, sessions, idle);
   }
@@ -62,7 +62,7 @@ public record KioskSettings(
     return opening(GameShelf.keyInRepository(key));
   }
 
-  /** The same, with a rulesheet and opening with it. */
+  /** The same with a rulesheet, and opening with it. */
   public KioskSettings openingWith(Path file) {
     return withRulesheets(file).opening(GameShelf.keyOfFile(file));
   }

@@ -11,13 +11,13 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 
 /**
- * A match as one of its players sees it. Each call of the player gets a view of its own, whose
- * machine, state and joint moves don't change, however long the call lasts.
+ * A match as one of its players sees it. Each call of the player gets its own view, whose machine,
+ * state and joint moves don't change, however long the call lasts.
  *
- * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once.
- * When the game's network is built, that is played. So {@link #machine} may be another one in the
- * next call, once; what a player keeps from call to call belongs to the machine that it was made
- * with.
+ * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
+ * and switches to the game's network when that is built. {@link #machine} may therefore change
+ * between calls, at most once; anything a player keeps between calls belongs to the machine that it
+ * was made with.
  *
  * <p>Safe for use by several threads.
  */
@@ -41,10 +41,10 @@ public interface Match {
   /** The machine that plays the game at present. */
   StateMachine machine();
 
-  /** The build of the network that {@link #machine} plays, with lanes; empty where it reasons. */
+  /** The build behind {@link #machine}, which also provides lanes; empty if the machine reasons. */
   Optional<Build> build();
 
-  /** The current state, of {@link #machine}. */
+  /** The current state, as a state of {@link #machine}. */
   State state();
 
   /** The joint moves so far. */
@@ -56,10 +56,10 @@ public interface Match {
    */
   void propose(Move move);
 
-  /** Tells the host's listener what the player thinks, in one line. */
+  /** Passes a one-line report of the player to the host's listener. */
   void report(String line);
 
-  /** The number of {@link #role} among the machine's roles. */
+  /** The index of {@link #role} among the machine's roles. */
   default int roleIndex() {
     return machine().roles().indexOf(role());
   }

@@ -4,26 +4,26 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Something that happened in a match.
+ * An event in a match.
  *
- * @param match the match's id; empty if it is about none
+ * @param match the match's id; empty if the event belongs to no match
  * @param type what happened
- * @param text the same in one line for people
+ * @param text a one-line description for people
  * @param cause the error behind it, if there is one
  */
 public record MatchEvent(String match, Type type, String text, Optional<Throwable> cause) {
 
-  /** What can happen. */
+  /** The types of events. */
   public enum Type {
     /** A match began. */
     STARTED,
     /** A machine is ready to play the match. */
     MACHINE,
-    /** The player said something, see {@link Match#report}. */
+    /** The player reported something, see {@link Match#report}. */
     REPORT,
     /** A move was answered. */
     MOVE,
-    /** Something went wrong that the match survives. */
+    /** A problem that didn't end the match. */
     PROBLEM,
     /** A match was refused. */
     REFUSED,
@@ -31,7 +31,7 @@ public record MatchEvent(String match, Type type, String text, Optional<Throwabl
     STOPPED,
     /** A match ended by ABORT. */
     ABORTED,
-    /** A match was given up because no message came any more. */
+    /** A match was abandoned because messages stopped coming. */
     FORGOTTEN;
 
     @Override

@@ -1,15 +1,15 @@
 package org.propnet.player;
 
 /**
- * Hears what happens in matches: one event after the other, from one thread. A listener that is
- * slow or fails misses events; matches don't wait for it.
+ * A listener for the events of matches, which arrive one at a time from a single thread. Matches
+ * don't wait for a listener; one that is slow or fails misses events.
  */
 @FunctionalInterface
 public interface MatchListener {
 
-  /** Hears nothing. */
+  /** Ignores all events. */
   MatchListener SILENT = event -> {};
 
-  /** Takes an event. */
+  /** Handles an event. */
   void event(MatchEvent event);
 }

@@ -23,13 +23,13 @@ import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
 
 /**
- * The subroutines of the lesson that teaches how to write a player, over the rules of one game. For
- * students; a player that has to be fast uses {@link StateMachine} or its simulators.
+ * The subroutines from which introductory lessons build a player, for the rules of one game. Meant
+ * for students; a player that has to be fast uses {@link StateMachine} or its simulators.
  *
  * <p>Roles, actions and propositions are ground terms, such as {@code white}, {@code (mark 1 1)}
  * and {@code (cell 1 1 b)}; a state is the set of the propositions that are true in it. Each call
- * carries its state over to the machine, which takes time linear in the state's size, beside that
- * of the machine.
+ * converts its state for the machine, in time linear in the state's size on top of the machine's
+ * own time.
  *
  * <p>Errors are those of {@link StateMachine}. Any number of threads may share one object.
  */
@@ -45,7 +45,7 @@ public final class Subroutines {
   private final StateMachine machine;
 
   /**
-   * The subroutines by plain logic, on a {@link ProverMachine}.
+   * Subroutines that evaluate the rules by plain logic, on a {@link ProverMachine}.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rules
    */
@@ -54,10 +54,10 @@ public final class Subroutines {
   }
 
   /**
-   * The subroutines on any machine.
+   * Subroutines on any machine.
    *
-   * @param machines makes the machine of a game; called for these rules at once, and for rules that
-   *     derive what is declared when {@link #findBases} or {@link #findInputs} is asked
+   * @param machines makes the machine of a game; called at once for these rules, and by {@link
+   *     #findBases} and {@link #findInputs} for rules that derive the declarations
    */
   public Subroutines(
       GameDescription rules, Function<GameDescription, ? extends StateMachine> machines) {
@@ -83,7 +83,10 @@ public final class Subroutines {
     return derived(Sentence.of(INPUT, role, action), action);
   }
 
-  /** What a variable stands for where a sentence holds: the initial state of a game made for it. */
+  /**
+   * All bindings of a variable for which a sentence holds, found as the initial state of a game
+   * made for that purpose.
+   */
   private ImmutableSet<Term> derived(Sentence sentence, Variable variable) {
     List<Rule> changed = new ArrayList<>();
     boolean isDeclared = false;
@@ -136,7 +139,7 @@ public final class Subroutines {
     return machine.nextState(from, actions.stream().map(Move::new).toList()).propositions();
   }
 
-  /** What a state is worth to a role, usually 0 to 100. */
+  /** The goal value of a state for a role, usually 0 to 100. */
   public int findReward(Term role, Set<Term> state) {
     return machine.goal(machine.stateOf(state), new Role(role));
   }
@@ -147,7 +150,7 @@ public final class Subroutines {
   }
 
   /**
-   * Sentences that say who does what, such as {@code (does white (mark 1 1))}.
+   * The {@code does} sentences of a joint move, such as {@code (does white (mark 1 1))}.
    *
    * @param actions one for each role
    * @throws JointMoveException if there are more or fewer
@@ -166,7 +169,7 @@ public final class Subroutines {
   /**
    * The actions of sentences that {@link #doesify} made, in their order.
    *
-   * @throws IllegalArgumentException if one doesn't say who does what
+   * @throws IllegalArgumentException if one isn't a {@code does} sentence with two arguments
    */
   public static ImmutableList<Term> undoesify(Iterable<Sentence> sentences) {
     ImmutableList.Builder<Term> actions = ImmutableList.builder();

@@ -1,2 +1,2 @@
-/** What an author of a player implements, and the match that it is given. */
+/** The interface that player authors implement, and the match that a player is given. */
 package org.propnet.player;

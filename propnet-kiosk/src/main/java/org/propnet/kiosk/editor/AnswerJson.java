@@ -16,10 +16,10 @@ import org.propnet.verify.same.Disagreement;
 import org.propnet.verify.same.GameDifference;
 import org.propnet.verify.same.SameResult;
 
-/** Answers of the editor as JSON. */
+/** Converts the editor's answers to JSON. */
 final class AnswerJson {
 
-  /** Names that only one of two games has: the page shows no more. */
+  /** The maximum number of names in a list; the page shows no more. */
   private static final int MAX_NAMES = 50;
 
   private AnswerJson() {}

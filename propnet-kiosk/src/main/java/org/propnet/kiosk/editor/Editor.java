@@ -35,23 +35,23 @@ import org.propnet.verify.same.SameGames;
 import org.propnet.verify.same.SameSettings;
 
 /**
- * What an author asks of a text while writing it: what is wrong with it, its other syntax, a
+ * The services of the rulesheet editor: findings on a text, conversion to the other syntax, a
  * picture of its network, which promises its game keeps, and whether it is still the same game.
  *
- * <p>Texts come from anybody, so every answer takes bounded time and memory, and what is too large
- * or can't be played gets one line. Answers are computed in the thread that asks. Texts may nest
- * deeply, so give it a stack of some megabytes. Stateless: any number of threads may use it; how
- * many do at the same time is for the caller to bound.
+ * <p>Texts are untrusted, so every answer takes bounded time and memory, and a text that is too
+ * large or can't be played gets a one-line error. Answers are computed in the calling thread. Texts
+ * may nest deeply, so give it a stack of several megabytes. Stateless and safe for use by any
+ * number of threads; callers have to bound how many run at the same time.
  */
 public final class Editor {
 
-  /** The longest text, in UTF-16 code units. */
+  /** The maximum length of a text, in UTF-16 code units. */
   public static final int MAX_LETTERS = 1_000_000;
 
-  /** More findings than these are too many to read. */
+  /** The maximum number of findings that are reported. */
   private static final int MAX_FINDINGS = 300;
 
-  /** A network beyond this isn't made small enough for a picture by optimising it. */
+  /** Larger networks aren't optimized, which wouldn't make them small enough for a picture. */
   private static final int MAX_PICTURED = 50_000;
 
   private static final int SHARE_OF_HEAP = 16;
@@ -73,9 +73,9 @@ public final class Editor {
   }
 
   /**
-   * Says what is wrong with a text, in some seconds at most: {@code {"syntax":…,"findings":[…]}}.
+   * Validates a text, in a few seconds at most: {@code {"syntax":…,"findings":[…]}}.
    *
-   * @param name what the text is called; an ending says which syntax it has
+   * @param name the name of the text; an extension tells its syntax
    * @throws EditorException if the text is too long
    */
   public static JsonObject validate(String text, String name) throws EditorException {
@@ -106,9 +106,9 @@ public final class Editor {
   }
 
   /**
-   * Writes a text in a syntax: {@code {"text":…}}.
+   * Converts a text to a syntax: {@code {"text":…}}.
    *
-   * @throws EditorException if it is no rulesheet
+   * @throws EditorException if it isn't a rulesheet
    */
   public static JsonObject convert(String text, String name, RulesheetSyntax to)
       throws EditorException {
@@ -126,7 +126,7 @@ public final class Editor {
   /**
    * Draws the network of a small game: {@code {"svg":…}}.
    *
-   * @throws EditorException if it is no rulesheet, or its network is too large for a picture
+   * @throws EditorException if it isn't a rulesheet, or its network is too large for a picture
    */
   public static JsonObject picture(String text, String name, EditorWatch watch)
       throws EditorException {
@@ -148,9 +148,9 @@ public final class Editor {
   }
 
   /**
-   * Says which promises a game keeps, in twice ten seconds at most: {@code {"promises":[…]}}.
+   * Checks which promises a game keeps, in twice ten seconds at most: {@code {"promises":[…]}}.
    *
-   * @throws EditorException if it is no rulesheet, or can't be played
+   * @throws EditorException if it isn't a rulesheet, or can't be played
    */
   public static JsonObject check(String text, String name, EditorWatch watch)
       throws EditorException {
@@ -173,10 +173,10 @@ public final class Editor {
   }
 
   /**
-   * Says whether two texts are the same game, in thrice ten seconds at most, two of them for the
-   * builds: {@code {"same":…,"how":…,"moves":[…]}}.
+   * Checks whether two texts are the same game, in three times ten seconds at most, two of them for
+   * the builds: {@code {"same":…,"how":…,"moves":[…]}}.
    *
-   * @throws EditorException if one is no rulesheet, or can't be played
+   * @throws EditorException if one isn't a rulesheet, or can't be played
    */
   public static JsonObject same(String first, String second, EditorWatch watch)
       throws EditorException {

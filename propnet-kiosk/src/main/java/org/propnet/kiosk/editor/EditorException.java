@@ -1,6 +1,9 @@
 package org.propnet.kiosk.editor;
 
-/** Why a question about a text has no answer: one line with what, where and the cure. */
+/**
+ * Thrown when a request about a text can't be answered; the message is one line: what, where, the
+ * remedy.
+ */
 public final class EditorException extends Exception {
 
   private static final long serialVersionUID = 1L;

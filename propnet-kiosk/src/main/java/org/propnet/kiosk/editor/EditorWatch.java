@@ -7,17 +7,17 @@ import java.util.function.Consumer;
 import org.propnet.budget.BuildListener;
 
 /**
- * What hears how far an answer is, and may end it. Belongs to one thread.
+ * An observer that receives the progress of an answer, and may cancel it. Confined to one thread.
  *
- * @param progress takes {@code {"text":…}}, a few times a second at most
- * @param isCancelled whether the answer isn't wanted any more; asked often
+ * @param progress receives {@code {"text":…}}, a few times a second at most
+ * @param isCancelled whether the answer is no longer wanted; called often
  */
 public record EditorWatch(Consumer<JsonObject> progress, BooleanSupplier isCancelled) {
 
-  /** Hears nothing, and ends nothing. */
+  /** Ignores progress, and never cancels. */
   public static final EditorWatch SILENT = new EditorWatch(text -> {}, () -> false);
 
-  /** Tells an activity; whether to go on. */
+  /** Reports an activity; returns whether to go on. */
   boolean tell(String activity) {
     JsonObject json = new JsonObject();
     json.addProperty("text", activity);
@@ -25,7 +25,7 @@ public record EditorWatch(Consumer<JsonObject> progress, BooleanSupplier isCance
     return !isCancelled.getAsBoolean() && !Thread.currentThread().isInterrupted();
   }
 
-  /** Hears of a build. */
+  /** A listener that reports the progress of a build. */
   BuildListener ofBuild() {
     return (phase, facts, rules) ->
         tell(

@@ -3,19 +3,19 @@ package org.propnet.kiosk.editor;
 import org.propnet.gdl.SourcePosition;
 
 /**
- * The part of a text that a finding is about: from its position to the end of what begins there.
+ * The range of a text that a finding refers to: from its position to the end of the element there.
  *
- * @param start the offset of its first letter, in UTF-16 code units
+ * @param start the offset of its first character, in UTF-16 code units
  * @param end the offset after its last one
  */
 record FindingRange(int start, int end) {
 
-  /** What is underlined at most: a longer part says nothing of the place. */
+  /** The maximum length to underline, as a longer range doesn't show the place. */
   private static final int MAX_LENGTH = 1_000;
 
   private static final String PUNCTUATION = "(),;&|~";
 
-  /** The part of a text that begins at a position. */
+  /** The range of the element at a position. */
   static FindingRange of(String text, SourcePosition position) {
     int lineStart = 0;
     for (int line = 1; line < position.line() && lineStart < text.length(); line++) {
@@ -27,7 +27,7 @@ record FindingRange(int start, int end) {
     return new FindingRange(start, Math.min(end, start + MAX_LENGTH));
   }
 
-  /** The end of the list, the name, or the name and its arguments in parentheses. */
+  /** The end of the list, the name, or the name with its arguments in parentheses. */
   private static int end(String text, int start) {
     int end = start;
     while (end < text.length() && isOfName(text.charAt(end))) {
@@ -58,7 +58,7 @@ record FindingRange(int start, int end) {
         return i + 1;
       }
     }
-    // A list that has no end is wrong where it begins.
+    // An unclosed list is an error where it begins.
     return start + 1;
   }
 }

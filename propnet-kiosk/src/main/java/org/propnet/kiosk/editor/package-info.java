@@ -1,2 +1,2 @@
-/** What authors of rulesheets are told. */
+/** The editor's answers to authors of rulesheets. */
 package org.propnet.kiosk.editor;

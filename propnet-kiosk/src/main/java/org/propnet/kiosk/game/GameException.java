@@ -1,6 +1,8 @@
 package org.propnet.kiosk.game;
 
-/** A game that can't be had or played; the message is one line: what, where, the cure. */
+/**
+ * Thrown when a game can't be found or played; the message is one line: what, where, the remedy.
+ */
 public final class GameException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -22,7 +24,7 @@ public final class GameException extends Exception {
     return new GameException(line.strip().replaceAll("\\s*\\R\\s*", " "), false);
   }
 
-  /** Whether there is no such game; otherwise there is, but it can't be played. */
+  /** Whether the game doesn't exist; otherwise it does, but can't be played. */
   public boolean isMissing() {
     return isMissing;
   }

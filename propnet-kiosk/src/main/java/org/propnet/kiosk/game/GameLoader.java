@@ -27,8 +27,8 @@ import org.propnet.player.manager.MatchGame;
 import org.propnet.reasoner.PlayableMachine;
 
 /**
- * Builds games, each once: those in use, and the last ones where there is memory, are kept. Safe
- * for use by several threads.
+ * A builder and cache of games: those in use are kept, and the last ones while there is memory.
+ * Safe for use by several threads.
  */
 public final class GameLoader {
 
@@ -45,7 +45,7 @@ public final class GameLoader {
   private final Cache<HashCode, LoadedGame> games =
       CacheBuilder.newBuilder().maximumSize(MAX_KEPT).softValues().build();
 
-  /** Makes a loader that has built nothing yet. */
+  /** Makes a loader with an empty cache. */
   public GameLoader() {
     this(GameLoader::build);
   }
@@ -55,9 +55,9 @@ public final class GameLoader {
   }
 
   /**
-   * Builds a game, unless it is there. Takes half a minute and an eighth of the heap at most.
+   * Builds a game, unless it is cached. Takes at most half a minute and an eighth of the heap.
    *
-   * @throws GameException if it can't be played, or its hints don't fit; with the position where
+   * @throws GameException if it can't be played, or its board hints don't fit; with the position if
    *     there is one
    */
   public LoadedGame load(GameSource source) throws GameException {

@@ -13,7 +13,7 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.machine.Role;
 
 /**
- * The games that can be chosen: of the catalogue, of a folder, of a repository. Safe for use by
+ * The games that can be chosen: from the catalogue, a folder and a repository. Safe for use by
  * several threads; the folder and the repository are read anew by each call.
  */
 public final class GameShelf {
@@ -27,26 +27,26 @@ public final class GameShelf {
   private final Optional<String> repository;
 
   /**
-   * A shelf.
+   * Makes a shelf.
    *
    * @param rulesheets a folder with rulesheets, or one rulesheet
-   * @param repository where the repository is: a folder or an address
+   * @param repository the location of the repository: a folder or an address
    */
   public GameShelf(Optional<Path> rulesheets, Optional<String> repository) {
     this.rulesheets = rulesheets.map(RulesheetFolder::new);
     this.repository = repository;
   }
 
-  /** Games that belong together. */
+  /** A named group of games. */
   public record Group(String name, ImmutableList<Listed> games) {}
 
   /**
    * A game in the list.
    *
-   * @param key what it is chosen by
-   * @param title what to call it
+   * @param key identifies it when it is chosen
+   * @param title its displayed name
    * @param rules its rules in a sentence; empty if there is none
-   * @param roles all but {@code random}; none if they aren't known before the rulesheet is read
+   * @param roles all but {@code random}; none if they aren't known before the rulesheet is parsed
    */
   public record Listed(
       String key, String name, String title, String rules, ImmutableList<String> roles) {
@@ -71,7 +71,7 @@ public final class GameShelf {
     return REPOSITORY + key;
   }
 
-  /** All games. A folder or repository that can't be read is left out. */
+  /** All games, except those of a folder or repository that can't be read. */
   public ImmutableList<Group> groups() {
     ImmutableList.Builder<Group> groups = ImmutableList.builder();
     rulesheets.ifPresent(folder -> add(groups, new Group("Your rulesheets", files(folder))));
@@ -121,7 +121,7 @@ public final class GameShelf {
   /**
    * Reads a game.
    *
-   * @throws GameException if there is none of that key, or it can't be read
+   * @throws GameException if there is none with that key, or it can't be read
    */
   public GameSource find(String key) throws GameException {
     if (key.startsWith(CATALOGUE)) {

@@ -11,7 +11,7 @@ import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.RulesheetSyntax;
 
 /**
- * Rulesheets of a folder, which is read anew by each call.
+ * A folder of rulesheets, which is read anew by each call.
  *
  * @param place the folder, or one rulesheet
  */
@@ -38,10 +38,10 @@ record RulesheetFolder(Path place) {
   }
 
   /**
-   * Reads a rulesheet, and the hints for its board that stand beside it. Only names that are in the
-   * list are files here; empty for any other.
+   * Reads a rulesheet with the board hints beside it. Only listed names are accepted as files;
+   * empty for any other.
    *
-   * @param key what the game is chosen by
+   * @param key the key by which the game is chosen
    * @throws GameException if it can't be read
    */
   Optional<GameSource> find(String key, String name) throws GameException {

@@ -1,2 +1,2 @@
-/** Games that can be chosen, and their machines. */
+/** The games that can be chosen, and their machines. */
 package org.propnet.kiosk.game;

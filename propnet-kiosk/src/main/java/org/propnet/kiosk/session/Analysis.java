@@ -15,9 +15,9 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.search.MonteCarlo;
 
 /**
- * Searches positions of one session, one at a time, in turns of a third of a second, and tells
- * after each what it has found. Where there are more analyses than threads, they take turns. One
- * search tells of the moves of every role.
+ * The analysis of a session's positions by tree search, one at a time, in turns of a third of a
+ * second, with a report after each. If there are more analyses than threads, they take turns. One
+ * search covers the moves of every role.
  *
  * <p>A tree takes at most a sixteenth of the heap, and between two turns it is kept while there is
  * memory. A search ends after {@link #MAX_SECONDS} on one position, so that forgotten windows don't
@@ -27,7 +27,7 @@ import org.propnet.player.search.MonteCarlo;
  */
 public final class Analysis {
 
-  /** How long one position is searched at most, without the turns of others. */
+  /** The maximum time for one position, without the turns of others. */
   public static final int MAX_SECONDS = 180;
 
   private static final long SEED = 1;
@@ -39,16 +39,16 @@ public final class Analysis {
 
   private boolean isFollowing;
 
-  /** What to search; null for nothing. */
+  /** The requested search; null if there is none. */
   private @Nullable PositionSearch request;
 
   /** Whether it has a turn, or waits for one. */
   private boolean isRunning;
 
-  /** What was searched in the last turn, while it hasn't ended. */
+  /** The search of the last turn, unless it has ended. */
   private @Nullable PositionSearch begun;
 
-  /** With what is known from turns before, softly. */
+  /** The searcher, whose tree is kept from earlier turns by a soft reference. */
   private @Nullable MonteCarlo search;
 
   /**
@@ -60,11 +60,11 @@ public final class Analysis {
   public record Position(int node, State state, ImmutableList<ImmutableList<Move>> line) {}
 
   /**
-   * An analysis that does nothing yet.
+   * Makes an analysis that does nothing yet.
    *
    * @param threads run one task for each analysis at a time, in the order in which they come
-   * @param listener takes reports, in a thread of the search: it may not wait
-   * @param failures takes why a search failed, in one line
+   * @param listener receives reports, in a thread of the search: it must not block
+   * @param failures receives the reason why a search failed, in one line
    */
   public Analysis(
       StateMachine machine,
@@ -78,20 +78,20 @@ public final class Analysis {
   }
 
   /**
-   * Searches a position instead of what was searched before.
+   * Searches a position, in place of any earlier search.
    *
-   * @param seconds for so long, without the turns of others
+   * @param seconds how long, without the turns of others
    */
   public void search(Position position, int seconds) {
     begin(position, false, seconds);
   }
 
-  /** Searches a position, and each that the session comes to, until {@link #stop}. */
+  /** Searches a position, and each that the session reaches, until {@link #stop}. */
   public void follow(Position position) {
     begin(position, true, MAX_SECONDS);
   }
 
-  /** The session has come to a position: a search follows it there, or ends. */
+  /** The session has reached a position: a search that follows it goes there, any other ends. */
   public void moved(Position position) {
     boolean isWanted;
     synchronized (this) {
@@ -103,7 +103,7 @@ public final class Analysis {
     }
   }
 
-  /** Ends the search, with its next turn. */
+  /** Ends the search at its next turn. */
   public synchronized void stop() {
     isFollowing = false;
     request = null;
@@ -123,7 +123,7 @@ public final class Analysis {
     }
   }
 
-  /** Waits for a turn behind the other analyses. */
+  /** Queues a turn behind those of the other analyses. */
   private void queue() {
     try {
       threads.execute(this::run);
@@ -132,7 +132,7 @@ public final class Analysis {
     }
   }
 
-  /** Searches for one turn. */
+  /** Runs one turn. */
   @SuppressWarnings("CatchThrowable") // whatever ends a search, the windows are told
   private void run() {
     try {
@@ -153,7 +153,7 @@ public final class Analysis {
     }
   }
 
-  /** What to search now; null if nothing, and then it doesn't run any more. */
+  /** The search for this turn; null if there is none, and then the analysis becomes idle. */
   private @Nullable PositionSearch next() {
     while (true) {
       PositionSearch done;
@@ -171,7 +171,7 @@ public final class Analysis {
     }
   }
 
-  /** Gives up what is searched and what was to be. */
+  /** Abandons the current search and the requested one. */
   private void abandon() {
     PositionSearch done;
     PositionSearch waiting;

@@ -4,7 +4,7 @@ import java.util.Optional;
 import org.propnet.player.search.Findings;
 
 /**
- * How an analysis stands.
+ * The state of an analysis.
  *
  * @param node the number of the position in the history of its session
  * @param status what the analysis does

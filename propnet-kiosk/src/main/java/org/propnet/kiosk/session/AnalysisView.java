@@ -6,13 +6,13 @@ import org.propnet.machine.Move;
 /**
  * What a window shows of an analysis.
  *
- * @param node the number of the position that it is about
+ * @param node the number of the analysed position
  * @param isWaiting whether other analyses have all the processors
- * @param isSearching whether more will come
- * @param isProven whether it is certain what play from here on comes to
- * @param playouts how many playouts went through the position
+ * @param isSearching whether more findings will come
+ * @param isProven whether the outcome of play from here on is proven
+ * @param playouts the number of playouts that went through the position
  * @param moves the moves of the roles that have a choice, role by role, the best first
- * @param line the joint moves that the search expects from here on
+ * @param line the principal variation: the joint moves that the search expects from here on
  */
 public record AnalysisView(
     int node,
@@ -24,12 +24,12 @@ public record AnalysisView(
     ImmutableList<ImmutableList<Move>> line) {
 
   /**
-   * A move and what is known of it.
+   * A move and its findings.
    *
-   * @param label what to call it
-   * @param value the mean of the goals that it brought, or the one that it certainly leads to
-   * @param visits how many playouts tried it
-   * @param isProven whether the value is certain
+   * @param label its displayed name
+   * @param value the mean of its goals, or the proven one
+   * @param visits the number of playouts that tried it
+   * @param isProven whether the value is proven
    */
   public record AnalysedMove(
       int role, Move move, String label, double value, long visits, boolean isProven) {}

@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.propnet.kiosk.session.SessionException.Reason;
 
-/** The windows of a session. For one thread at a time. */
+/** The windows of a session. Confined to one thread at a time. */
 final class Audience {
 
   private static final int MAX_WINDOWS = 16;
@@ -17,7 +17,7 @@ final class Audience {
   }
 
   /**
-   * Takes a window in.
+   * Adds a window.
    *
    * @throws SessionException if there are too many
    */
@@ -37,7 +37,7 @@ final class Audience {
     windows.forEach(tell);
   }
 
-  /** Tells all that the session has ended, for this reason. */
+  /** Tells all windows why the session has ended, and removes them. */
   void close(String reason) {
     windows.forEach(window -> window.closed(reason));
     windows.clear();

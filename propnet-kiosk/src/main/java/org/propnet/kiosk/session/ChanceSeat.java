@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 
-/** The role named random, whose moves are all as likely. */
+/** The seat of the role named random, which chooses each legal move with equal probability. */
 record ChanceSeat(SplittableRandom random) implements Seat {
 
   @Override

@@ -6,11 +6,11 @@ import org.propnet.machine.Move;
 import org.propnet.player.record.MatchError;
 
 /**
- * What came of asking a seat for a move.
+ * The outcome of asking a seat for a move.
  *
- * @param move a legal move; empty if there is none, and chance chooses in its place
+ * @param move a legal move; empty if there is none, and a random one is played in its place
  * @param error see {@link MatchError}
- * @param detail the error in words; empty if there is no more to say than its name does
+ * @param detail the error in words; empty if its name says everything
  * @param time how long it took
  */
 record Choice(Optional<Move> move, String error, String detail, Duration time) {
@@ -25,7 +25,7 @@ record Choice(Optional<Move> move, String error, String detail, Duration time) {
     return new Choice(Optional.of(played), error, detail, time);
   }
 
-  /** What windows show of the error; empty if there is none. */
+  /** The error as windows show it; empty if there is none. */
   String shownError() {
     String words = detail.isEmpty() ? MatchError.inWords(error) : detail;
     return error.isEmpty() ? "" : words;

@@ -14,12 +14,14 @@ import org.propnet.player.manager.Entrant;
 import org.propnet.player.record.MatchError;
 
 /**
- * A player in this process. What it remembers from move to move is kept while there is memory; a
- * player that is gone is made anew.
+ * The seat of a player in this process. The player and what it remembers are kept by a soft
+ * reference; a player that is gone is made anew.
  */
 final class ComputerSeat implements Seat {
 
-  /** The part of the clock between a player's deadline and its interruption, and its bound. */
+  /**
+   * The time between the player's deadline and its interrupt: this part of the clock, and a bound.
+   */
   private static final int PART_OF_CLOCK = 10;
 
   private static final Duration MAX_MARGIN = Duration.ofMillis(200);
@@ -45,7 +47,7 @@ final class ComputerSeat implements Seat {
     return new Thought(node, legal, then).start();
   }
 
-  /** A move that is thought about. */
+  /** The search for a move. */
   private final class Thought extends Task {
 
     private final LocalMatch match;
@@ -64,7 +66,7 @@ final class ComputerSeat implements Seat {
     @Override
     void work() throws InterruptedException {
       asked = System.nanoTime();
-      // One at a time: a cancelled thought may still be about to end.
+      // One at a time, as a cancelled search may still be about to end.
       synchronized (ComputerSeat.this) {
         Player player = kept.get();
         if (player == null) {
@@ -82,13 +84,15 @@ final class ComputerSeat implements Seat {
       }
     }
 
-    /** Starts a player where the match begins, for going back it may be asked anywhere. */
+    /**
+     * Starts a player at the beginning of the match, as it may be asked anywhere after going back.
+     */
     private void prepare(Player player) throws InterruptedException {
       Future<?> alarm = interruptAfter(beginning.startClock());
       try {
         player.start(beginning, deadline(beginning.startClock()));
       } catch (InterruptedException late) {
-        // The player chooses as well as it is prepared; a cancelled one doesn't get to that.
+        // The player chooses with what it has prepared; a cancelled one doesn't get that far.
       } finally {
         alarm.cancel(false);
       }

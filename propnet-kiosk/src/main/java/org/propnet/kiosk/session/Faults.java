@@ -3,7 +3,7 @@ package org.propnet.kiosk.session;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 
-/** Logs what should never be: faults of the kiosk itself, which people are told in one line. */
+/** Logs what should never happen: internal errors of the kiosk, shown to people in one line. */
 public final class Faults {
 
   private static final Logger LOGGER = System.getLogger(Faults.class.getName());
@@ -11,10 +11,10 @@ public final class Faults {
   private Faults() {}
 
   /**
-   * Logs a fault with its stack.
+   * Logs an internal error with its stack trace.
    *
    * @param where what was being done, in a few words
-   * @return the line to tell people
+   * @return the line to show
    */
   public static String log(String where, Throwable broken) {
     LOGGER.log(Level.ERROR, where, broken);

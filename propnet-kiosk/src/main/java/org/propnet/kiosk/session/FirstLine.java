@@ -21,10 +21,10 @@ final class FirstLine {
   private FirstLine() {}
 
   /**
-   * The position that a plan's moves lead to.
+   * Plays the moves of a plan; returns the position that they lead to.
    *
-   * @throws SessionException if one isn't legal, or there are too many, with its number; or if a
-   *     record has other states or goal values than the rules
+   * @throws SessionException if one isn't legal, or there are too many, with its number; or if the
+   *     states or goal values of a record contradict the rules
    */
   static Node play(StateMachine machine, History history, SessionPlan plan)
       throws SessionException {
@@ -75,7 +75,7 @@ final class FirstLine {
     }
   }
 
-  /** Other managers write names in letters of their own. */
+  /** Ignores case, as other managers spell names in another one. */
   private static ImmutableSet<String> lowered(ImmutableSet<Term> state) {
     return state.stream()
         .map(term -> Ascii.toLowerCase(term.toString()))

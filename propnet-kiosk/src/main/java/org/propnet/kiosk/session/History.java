@@ -7,10 +7,10 @@ import java.util.Optional;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
-/** The positions of a session, whose number and memory are bounded. For one thread at a time. */
+/** The positions of a session, bounded in number and memory. Confined to one thread at a time. */
 final class History {
 
-  /** Beside its state: lists, texts and the node itself. */
+  /** The bytes of a node besides its state: lists, texts and the node itself. */
   private static final int BYTES_OF_NODE = 500;
 
   private static final int MIN_NODES = 2;
@@ -20,7 +20,7 @@ final class History {
   private long bytesLeft;
   private final List<Node> nodes = new ArrayList<>();
 
-  /** A history that begins in the initial state. */
+  /** Makes a history that begins in the initial state. */
   History(StateMachine machine, int maxNodes, long maxBytes) {
     this.machine = machine;
     this.maxNodes = maxNodes;
@@ -52,7 +52,7 @@ final class History {
   }
 
   /**
-   * The position of a number.
+   * The position with a number.
    *
    * @throws SessionException if there is none
    */
@@ -65,9 +65,9 @@ final class History {
   }
 
   /**
-   * The position after a legal joint move, which is new unless it was played before.
+   * The position after a legal joint move, a new one unless it was played before.
    *
-   * @throws SessionException if there are too many
+   * @throws SessionException if there are too many positions
    */
   Node after(Node node, Node.Step step) throws SessionException {
     for (Node child : node.children()) {

@@ -10,9 +10,9 @@ import org.propnet.machine.Move;
 import org.propnet.player.record.MatchError;
 
 /**
- * A person, whose choices come by {@link Session#move}. Here is the clock alone.
+ * The seat of a person, whose choices arrive by {@link Session#move}; this only runs the clock.
  *
- * @param clock the time for a move; zero for as long as it takes
+ * @param clock the time for a move; zero for no limit
  */
 record HumanSeat(Workers workers, Duration clock) implements Seat {
 

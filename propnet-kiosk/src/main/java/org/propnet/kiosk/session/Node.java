@@ -14,8 +14,8 @@ import org.propnet.machine.State;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * A position in the history of a session, which is a tree: who goes back and plays another move
- * begins a branch. Immutable but for the children, which the session's thread alone sees.
+ * A position in the history of a session, which is a tree: going back and playing another move
+ * begins a branch. Immutable except for the children, which are confined to the session's thread.
  */
 public final class Node {
 
@@ -28,11 +28,11 @@ public final class Node {
   private final List<Node> children = new ArrayList<>();
 
   /**
-   * What led to a position.
+   * The step that led to a position.
    *
    * @param moves the joint move; empty at the beginning
    * @param errors an error for each role, empty where there was none
-   * @param shown what windows show of the errors
+   * @param shown the errors as windows show them
    * @param times how long each role took, or {@link MatchRecord#NOT_ASKED}
    */
   record Step(
@@ -80,7 +80,7 @@ public final class Node {
     return state;
   }
 
-  /** How many joint moves led to it. */
+  /** The number of joint moves that led to it. */
   public int ply() {
     return ply;
   }

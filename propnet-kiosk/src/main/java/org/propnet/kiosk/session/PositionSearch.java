@@ -16,8 +16,8 @@ import org.propnet.player.search.Findings;
 import org.propnet.player.search.MonteCarlo;
 
 /**
- * The search of a position, in turns. Each is equal to itself alone. What changes is for the
- * threads of the search, one after the other.
+ * The search of one position, in turns. Compared by identity. Its mutable state is confined to the
+ * threads of the search, one at a time.
  */
 final class PositionSearch {
 
@@ -28,13 +28,13 @@ final class PositionSearch {
   private long turn = NANOS_OF_TURN;
   private Optional<Findings> findings = Optional.empty();
 
-  /** A search that takes so long, without the turns of others. */
+  /** Makes a search with a time limit, without the turns of others. */
   PositionSearch(Position position, int seconds) {
     this.position = position;
     this.left = TimeUnit.SECONDS.toNanos(seconds);
   }
 
-  /** What has been found, and how the search stands. */
+  /** A report with a status and the findings so far. */
   AnalysisReport report(Status status) {
     return new AnalysisReport(position.node(), status, findings);
   }
@@ -42,7 +42,7 @@ final class PositionSearch {
   /**
    * Searches for one turn, unless play has ended in the position.
    *
-   * @param search with what is known from turns before
+   * @param search supplies the searcher, with its tree from earlier turns
    * @return whether there is more to find
    */
   boolean goOn(StateMachine machine, Supplier<MonteCarlo> search) throws InterruptedException {

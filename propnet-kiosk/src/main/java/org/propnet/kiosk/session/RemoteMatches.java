@@ -14,18 +14,19 @@ import org.propnet.player.manager.RemotePlayer;
 import org.propnet.player.record.MatchError;
 
 /**
- * What a player over the network is told. It knows no way back: when another line is played than it
- * was told, it gets ABORT, START, and the joint moves one after the other, and what it answers to
- * all but the last isn't used. So going back costs it a move's time for each step.
+ * The exchange of messages with a player over the network. The protocol has no way back: if the
+ * line to be played differs from the one that the player was told, it gets ABORT, START, and the
+ * joint moves one after the other, and its answers to all but the last are ignored. So going back
+ * costs it a move's time for each step.
  *
- * <p>One thread at a time is served; others wait.
+ * <p>Serves one thread at a time; others wait.
  */
 final class RemoteMatches {
 
-  /** The time for a last message. */
+  /** The timeout of a last message. */
   static final Duration FAREWELL = Duration.ofSeconds(1);
 
-  /** What PLAY has beside the play clock, for the way. */
+  /** The latency allowance for PLAY, on top of the play clock. */
   private static final Duration WAY = Duration.ofSeconds(1);
 
   private final IntFunction<RemotePlayer> players;
@@ -37,9 +38,9 @@ final class RemoteMatches {
   private boolean isAsked;
 
   /**
-   * No match yet.
+   * Makes the exchange, without a match yet.
    *
-   * @param players makes what tells the player of a match, by the number of the match
+   * @param players makes the client for one match with the player, by the number of the match
    */
   RemoteMatches(MatchSettings settings, IntFunction<RemotePlayer> players) {
     this.players = players;
@@ -51,7 +52,7 @@ final class RemoteMatches {
     return System.nanoTime() + time.toNanos();
   }
 
-  /** Brings the player to a position, and asks it there. */
+  /** Brings the player to a position, and asks for its move there. */
   synchronized Answer ask(Task task, Node node, ImmutableList<Move> legal)
       throws InterruptedException {
     ImmutableList<ImmutableList<Move>> line = node.line();
@@ -109,7 +110,7 @@ final class RemoteMatches {
     }
   }
 
-  /** Ends the match that is under way. */
+  /** Aborts the match in progress. */
   synchronized void abort() throws InterruptedException {
     RemotePlayer known = player;
     player = null;

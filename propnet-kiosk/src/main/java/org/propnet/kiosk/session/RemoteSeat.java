@@ -13,7 +13,7 @@ import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.RemotePlayer;
 import org.propnet.player.record.MatchError;
 
-/** A player over the network, which is asked in threads that wait for it. */
+/** The seat of a player over the network, which is asked in threads that block for it. */
 final class RemoteSeat implements Seat {
 
   private final Workers workers;
@@ -22,9 +22,9 @@ final class RemoteSeat implements Seat {
   private final Duration playClock;
 
   /**
-   * A seat.
+   * Makes a seat.
    *
-   * @param players makes what tells the player of a match, by the number of the match
+   * @param players makes the client for one match with the player, by the number of the match
    */
   RemoteSeat(
       Workers workers, String address, MatchSettings settings, IntFunction<RemotePlayer> players) {
@@ -59,7 +59,7 @@ final class RemoteSeat implements Seat {
     Task unused = new Farewell(matches::abort).start();
   }
 
-  /** A question for a move. */
+  /** A request for a move. */
   private final class Sent extends Task {
 
     private final Node node;
@@ -108,7 +108,7 @@ final class RemoteSeat implements Seat {
     void say() throws InterruptedException;
   }
 
-  /** Says a last word; what comes of it doesn't matter any more. */
+  /** Sends a last message; its outcome doesn't matter. */
   private final class Farewell extends Task {
 
     private final LastWord word;

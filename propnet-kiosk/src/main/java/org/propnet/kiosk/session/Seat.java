@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import org.propnet.machine.Move;
 
-/** Chooses the moves of a role. The methods are called in the session's thread. */
+/** The seat of a role, which chooses its moves. The methods are called in the session's thread. */
 interface Seat {
 
-  /** What sits there: {@code human}, {@code random}, a kind of player, or an address. */
+  /** The player in the seat: {@code human}, {@code random}, a kind of player, or an address. */
   String player();
 
   /** Whether it is asked for a move even where only one is legal. */
@@ -17,7 +17,7 @@ interface Seat {
     return false;
   }
 
-  /** Whether windows choose its moves. */
+  /** Whether its moves are chosen in windows. */
   default boolean isHuman() {
     return false;
   }
@@ -30,14 +30,14 @@ interface Seat {
   /**
    * Asks for a move in a position that isn't terminal.
    *
-   * @param then takes the choice, once, in any thread; never after {@link Asked#cancel}
+   * @param then receives the choice, once, in any thread; never after {@link Asked#cancel}
    */
   Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then);
 
   /**
-   * Asks once more after a pause.
+   * Asks again after a pause.
    *
-   * @param left what was left of its time, if a clock ran
+   * @param left the time that was left, if a clock ran
    */
   default Asked askAgain(
       Node node, ImmutableList<Move> legal, Optional<Duration> left, Consumer<Choice> then) {
@@ -50,16 +50,16 @@ interface Seat {
   /** The session has ended. */
   default void leave() {}
 
-  /** A question that can be taken back. */
+  /** A pending question, which can be cancelled. */
   interface Asked {
 
-    /** Takes the question back, and ends the search for its answer. */
+    /** Cancels the question, and ends the search for its answer. */
     void cancel();
 
-    /** When its time ends, as {@link System#nanoTime}; {@link #NO_END} if it has none. */
+    /** When its time ends, a time of {@link System#nanoTime}; {@link #NO_END} if it has none. */
     long end();
 
-    /** The end of what has none. */
+    /** The end of a question without a time limit. */
     long NO_END = Long.MIN_VALUE;
   }
 }

@@ -16,19 +16,19 @@ import org.propnet.player.manager.RemotePlayer;
 import org.propnet.player.manager.Scrambling;
 import org.propnet.player.record.MatchRecord;
 
-/** Makes the seats of a session. */
+/** A factory for the seats of a session. */
 final class Seats {
 
-  /** What stands for a person. */
+  /** The text for a person. */
   static final String HUMAN = MatchRecord.HUMAN;
 
-  /** What plays the role named random. */
+  /** The text for the role named random. */
   static final String CHANCE = "random";
 
-  /** The time of players in this process where no clock is given. */
+  /** The play clock of players in this process if none is given. */
   private static final Duration CLOCK = Duration.ofSeconds(5);
 
-  /** The time in which they prepare then, so that their first move isn't waited for. */
+  /** Their start clock in that case, short so that their first move comes soon. */
   private static final Duration SHORT = Duration.ofMillis(500);
 
   /** A question that was answered at once. */
@@ -58,9 +58,10 @@ final class Seats {
   }
 
   /**
-   * The seats, one for each role; people's, where the plan has none.
+   * Makes the seats, one for each role; all are people's if the plan has none.
    *
-   * @throws SessionException if a text is no player, or there are more or fewer than the game takes
+   * @throws SessionException if a text doesn't name a player, or there are more or fewer than the
+   *     game takes
    */
   ImmutableList<Seat> all() throws SessionException {
     MatchGame match = game.game();

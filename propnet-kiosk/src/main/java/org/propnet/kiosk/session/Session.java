@@ -12,13 +12,13 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * A table that people play at: the history of the match, its seats and its windows.
+ * A table where people and players play: the history of the match, its seats and its windows.
  *
- * <p>All it does it does in tasks, one after the other, in the threads of {@link Workers#steps};
- * what is asked of it is answered later. Moves are played as soon as every role has chosen: a role
- * with one legal move chooses that, and those that play by themselves are asked at once, unless the
+ * <p>All its work is done in tasks, one at a time, in the threads of {@link Workers#steps};
+ * requests are answered asynchronously. Moves are played as soon as every role has chosen: a role
+ * with one legal move chooses that, and seats that play by themselves are asked at once, unless the
  * session is paused or has no window. It is paused while someone looks at an earlier position,
- * until a person chooses a move there or says {@link #play}.
+ * until a person chooses a move there or resumes it by {@link #play}.
  *
  * <p>Safe for use by several threads.
  */
@@ -31,13 +31,13 @@ public final class Session {
   private final SessionThread thread;
   private volatile long lastUse = System.nanoTime();
 
-  // What the session's thread alone uses.
+  // Confined to the session's thread.
   private final Audience audience = new Audience();
   private final Table table;
   private final SessionAnalysis analysis;
 
   /**
-   * A session in its first position; {@link #begin} starts it.
+   * Makes a session in its first position; {@link #begin} starts it.
    *
    * @throws SessionException if the plan doesn't fit the game
    */
@@ -71,7 +71,7 @@ public final class Session {
             analysis::reached);
   }
 
-  /** Play can't go on, for the program failed. */
+  /** Play can't go on because of an internal error. */
   private void broken(String line) {
     table.stuck(line);
   }
@@ -91,7 +91,7 @@ public final class Session {
     thread.run(() -> table.reach(table.current(), plan.record().isPresent()));
   }
 
-  /** Whether it hasn't been used for so long. */
+  /** Whether it hasn't been watched or used for the given time. */
   boolean isIdle(Duration time) {
     return System.nanoTime() - lastUse > time.toNanos();
   }
@@ -106,22 +106,22 @@ public final class Session {
     return act(() -> table.go(node));
   }
 
-  /** Has what plays by itself wait, or go on. */
+  /** Pauses or resumes the seats that play by themselves. */
   public CompletableFuture<Void> play(boolean pause) {
     return act(() -> table.pause(pause));
   }
 
   /**
-   * Searches the current position, and tells the windows what is found.
+   * Analyses the current position, and sends the findings to the windows.
    *
-   * @param seconds for so long; 0 to stop, −1 to go on with every position that follows
+   * @param seconds how long; 0 to stop, −1 to follow the session to every later position
    * @param asking the roles of the window that asks
    */
   public CompletableFuture<Void> analyse(int seconds, ImmutableSet<Integer> asking) {
     return act(() -> analysis.ask(table.current(), seconds, asking));
   }
 
-  /** The match up to the current position. */
+  /** The record of the match up to the current position. */
   public CompletableFuture<MatchRecord> record() {
     return ask(() -> SessionRecord.of(this, plan, seats, table.current(), table.goals()));
   }
@@ -131,7 +131,7 @@ public final class Session {
     return ask(table::current);
   }
 
-  /** Opens a window, which has a view at once. */
+  /** Opens a window, which gets a view at once. */
   public CompletableFuture<Void> open(Window window) {
     return act(
         () -> {
@@ -141,7 +141,7 @@ public final class Session {
         });
   }
 
-  /** A window is gone. */
+  /** Removes a window. */
   public void leave(Window window) {
     thread.run(
         () -> {
@@ -162,12 +162,12 @@ public final class Session {
         });
   }
 
-  /** Does something for every window, in the session's thread. */
+  /** Runs an action for every window, in the session's thread. */
   void tellWindows(Consumer<Window> tell) {
     thread.run(() -> audience.tell(tell));
   }
 
-  /** Something that may fail. */
+  /** An action that may fail. */
   @FunctionalInterface
   private interface Action {
     void run() throws SessionException;
@@ -192,7 +192,7 @@ public final class Session {
         });
   }
 
-  /** Counts open windows as use. For the sweep of idle sessions. */
+  /** Counts open windows as use, for the sweep of idle sessions. */
   void touchIfWatched() {
     thread.run(
         () -> {

@@ -20,14 +20,14 @@ import org.propnet.player.search.Findings;
 import org.propnet.player.search.Findings.MoveValue;
 
 /**
- * The analysis of a session, which its windows ask for and see. Where several roles choose at the
- * same time, only the windows with the seats of the one that asked see it.
+ * The analysis of a session, which its windows request and show. If several roles choose at the
+ * same time, only windows with the same seats as the one that asked see it.
  *
  * <p>Safe for use by several threads.
  */
 final class SessionAnalysis {
 
-  /** Of so many moves of a role a window is told. */
+  /** The maximum number of moves of a role that a window gets. */
   private static final int MAX_MOVES = 60;
 
   private final Session session;
@@ -36,7 +36,7 @@ final class SessionAnalysis {
   private final Analysis analysis;
   private ImmutableSet<Integer> seats = ImmutableSet.of();
 
-  /** What to call the moves of the position analysed last, by role. */
+  /** The labels of the moves in the position analysed last, by role. */
   private final Map<Integer, ImmutableMap<Move, String>> labels = new HashMap<>();
 
   private int labelled = -1;
@@ -56,7 +56,7 @@ final class SessionAnalysis {
   /**
    * Searches the current position.
    *
-   * @param seconds for so long; 0 to stop, −1 to go on with every position that follows
+   * @param seconds how long; 0 to stop, −1 to follow the session to every later position
    * @param asking the roles of the window that asks
    */
   void ask(Node node, int seconds, ImmutableSet<Integer> asking) {
@@ -76,12 +76,11 @@ final class SessionAnalysis {
     return new Analysis.Position(node.id(), node.state(), node.line());
   }
 
-  /** Another position is the current one. */
+  /** Another position has become the current one. */
   void reached(Node node) {
     analysis.moved(position(node));
   }
 
-  /** Ends the search. */
   void stop() {
     analysis.stop();
   }

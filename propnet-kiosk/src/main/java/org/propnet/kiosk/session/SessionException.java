@@ -1,21 +1,21 @@
 package org.propnet.kiosk.session;
 
-/** Something that a session can't do; the message is one line, with the cure. */
+/** Thrown when a session can't fulfil a request; the message is one line, with the remedy. */
 public final class SessionException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   private final Reason reason;
 
-  /** Why it can't. */
+  /** The reason why it can't. */
   public enum Reason {
     /** There is no such session, or it has ended. */
     MISSING,
-    /** What was asked for makes no sense, such as a seat that there isn't. */
+    /** The request makes no sense, such as one for a seat that doesn't exist. */
     WRONG,
     /** The position has changed, or the move isn't legal there. */
     CONFLICT,
-    /** A bound is reached; later it may be possible. */
+    /** A limit is reached; it may be possible later. */
     BUSY
   }
 
@@ -25,7 +25,7 @@ public final class SessionException extends Exception {
     this.reason = reason;
   }
 
-  /** Why it can't. */
+  /** The reason why it can't. */
   public Reason reason() {
     return reason;
   }

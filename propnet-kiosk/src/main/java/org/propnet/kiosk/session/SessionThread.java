@@ -11,8 +11,8 @@ import org.propnet.kiosk.session.SessionException.Reason;
 import org.propnet.machine.MachineException;
 
 /**
- * Does what a session is asked for, one task after the other, in threads of a pool. Safe for use by
- * several threads.
+ * An executor that runs the tasks of one session, one after the other, in threads of a pool. Safe
+ * for use by several threads.
  */
 final class SessionThread {
 
@@ -23,16 +23,16 @@ final class SessionThread {
   private final AtomicInteger waiting = new AtomicInteger();
 
   /**
-   * A thread for one session.
+   * Makes the thread of one session.
    *
-   * @param faults takes a line for every task of {@link #run} that fails, in this thread
+   * @param faults receives a line for every task of {@link #run} that fails, in this thread
    */
   SessionThread(Executor pool, Consumer<String> faults) {
     this.thread = MoreExecutors.newSequentialExecutor(pool);
     this.faults = faults;
   }
 
-  /** Runs a task; false if the kiosk has ended. What it throws is logged and told. */
+  /** Runs a task; false if the kiosk has ended. Its exceptions are logged and reported. */
   @SuppressWarnings("CatchThrowable") // whatever happens, the windows are told
   boolean run(Runnable task) {
     return execute(
@@ -45,7 +45,7 @@ final class SessionThread {
         });
   }
 
-  /** Answers a question; what it throws is the answer. */
+  /** Runs a question; its result or exception completes the future. */
   @SuppressWarnings("CatchThrowable") // whatever happens, the peer gets an answer
   <T> CompletableFuture<T> ask(Callable<T> question) {
     CompletableFuture<T> answer = new CompletableFuture<>();

@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.kiosk.session.SessionException.Reason;
 
-/** The sessions of a kiosk, whose number, memory and time are bounded. Safe for several threads. */
+/** The sessions of a kiosk, bounded in number, memory and time. Safe for several threads. */
 public final class Sessions implements AutoCloseable {
 
   private static final int TOKEN_BYTES = 16;
@@ -23,15 +23,17 @@ public final class Sessions implements AutoCloseable {
   private final AtomicInteger places = new AtomicInteger();
   private final AtomicInteger names = new AtomicInteger();
 
-  /** Other than that of any kiosk before, so that players elsewhere don't mix up their matches. */
+  /**
+   * Unique to this kiosk, so that players elsewhere don't mix up its matches with those of others.
+   */
   private final String kioskName = "kiosk." + Long.toString(random.nextLong() >>> 1, 36) + ".";
 
   /**
-   * What sessions may take.
+   * Limits on sessions.
    *
-   * @param sessions how many there may be
-   * @param nodes how many positions each may have
-   * @param bytes how much memory the positions of each may take
+   * @param sessions the maximum number of sessions
+   * @param nodes the maximum number of positions of each
+   * @param bytes the maximum memory of the positions of each
    * @param idle how long one without a window lasts
    */
   public record Limits(int sessions, int nodes, long bytes, Duration idle) {
@@ -39,17 +41,17 @@ public final class Sessions implements AutoCloseable {
     private static final int MAX_NODES = 2_000;
     private static final int SHARE_OF_HEAP = 4;
 
-    /** So many sessions, whose positions take a quarter of the heap at most. */
+    /** Limits for a number of sessions, whose positions take at most a quarter of the heap. */
     public static Limits of(int sessions, Duration idle) {
       long bytes = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / Math.max(1, sessions);
       return new Limits(sessions, MAX_NODES, bytes, idle);
     }
   }
 
-  /** A session and what opens it. */
+  /** A session and the token that gives access to it. */
   public record Opened(String token, Session session) {}
 
-  /** Sessions without any yet. */
+  /** Makes an empty set of sessions. */
   public Sessions(Limits limits, Workers workers) {
     this.limits = limits;
     this.workers = workers;
@@ -59,7 +61,7 @@ public final class Sessions implements AutoCloseable {
   }
 
   /**
-   * Takes a place for a session, before what is costly about it is done.
+   * Reserves a slot for a session, before its costly work is done.
    *
    * @throws SessionException if there are too many
    */
@@ -72,15 +74,15 @@ public final class Sessions implements AutoCloseable {
     }
   }
 
-  /** Gives a place back that wasn't used. */
+  /** Releases a slot that wasn't used. */
   public void release() {
     places.decrementAndGet();
   }
 
   /**
-   * Begins a session in a place that was taken.
+   * Begins a session in a reserved slot.
    *
-   * @throws SessionException if the plan doesn't fit the game; the place is still taken
+   * @throws SessionException if the plan doesn't fit the game; the slot stays reserved
    */
   public Opened begin(LoadedGame game, SessionPlan plan) throws SessionException {
     Session session =
@@ -100,7 +102,7 @@ public final class Sessions implements AutoCloseable {
   }
 
   /**
-   * The session of a token.
+   * The session with a token.
    *
    * @throws SessionException if there is none
    */
@@ -112,7 +114,7 @@ public final class Sessions implements AutoCloseable {
     return session;
   }
 
-  /** How many sessions there are. */
+  /** The number of sessions. */
   public int size() {
     return byToken.size();
   }

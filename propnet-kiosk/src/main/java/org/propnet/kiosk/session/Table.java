@@ -13,8 +13,8 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * The match of a session: its current position, the step that is played there, and whether it
- * waits. For the session's thread alone.
+ * The match of a session: its current position, the step in progress there, and whether it is
+ * paused. Confined to the session's thread.
  */
 final class Table {
 
@@ -33,9 +33,9 @@ final class Table {
   private boolean isEnded;
 
   /**
-   * A table at a position; {@link #reach} starts the match.
+   * Makes a table at a position; {@link #reach} starts the match.
    *
-   * @param reached takes each position that becomes the current one
+   * @param reached receives each position that becomes the current one
    */
   Table(
       StateMachine machine,
@@ -62,7 +62,7 @@ final class Table {
     return current;
   }
 
-  /** What the current position is worth, where play has ended. */
+  /** The goal values of the current position, if play has ended. */
   Optional<ImmutableList<Integer>> goals() {
     return Optional.ofNullable(turn).flatMap(Turn::goals);
   }
@@ -116,7 +116,7 @@ final class Table {
         ask(next);
       }
       audience.tell(this::show);
-      // In a task of its own, so that what else was asked comes in between forced moves.
+      // In a task of its own, so that other requests are handled between forced moves.
       thread.run(() -> playIfComplete(next));
     } catch (MachineException problem) {
       stuck(String.valueOf(problem.getMessage()));
@@ -126,13 +126,13 @@ final class Table {
     }
   }
 
-  /** Play doesn't go on here, for this reason. */
+  /** Play can't go on here, for the given reason. */
   void stuck(String line) {
     stuck = Optional.of(line);
     audience.tell(this::show);
   }
 
-  /** Has the current step wait or go on, with the choices that are made in it. */
+  /** Pauses or resumes the current step, and keeps the choices made in it. */
   void pause(boolean pause) {
     Turn now = turn;
     if (now == null || stuck.isPresent()) {
@@ -157,7 +157,6 @@ final class Table {
     }
   }
 
-  /** Ends the match. */
   void end() {
     isEnded = true;
     cancelTurn();
@@ -171,12 +170,12 @@ final class Table {
     turn = null;
   }
 
-  /** While there is no window, seats that take time aren't asked. */
+  /** Asks the seats; while there is no window, only those that answer instantly. */
   private void ask(Turn now) {
     now.ask(seats, !audience.isEmpty(), (role, choice) -> chosen(now, role, choice));
   }
 
-  /** Takes the choice of a seat, from whichever thread. */
+  /** Handles the choice of a seat, called from any thread. */
   private void chosen(Turn of, int role, Choice choice) {
     thread.run(
         () -> {
@@ -191,7 +190,7 @@ final class Table {
         });
   }
 
-  /** Plays if every role has chosen; otherwise shows who is waited for. */
+  /** Plays the step if every role has chosen; otherwise shows which seats are still choosing. */
   private void progress(Turn now) {
     if (now.isComplete()) {
       playIfComplete(now);
@@ -214,7 +213,7 @@ final class Table {
     }
   }
 
-  /** Shows a window how the match stands. */
+  /** Shows the state of the match in a window. */
   void show(Window window) {
     window.view(views.view(window, current, Optional.ofNullable(turn), history.all(), isPaused));
     stuck.ifPresent(window::problem);

@@ -8,8 +8,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Work of a pool that is interrupted when its time is over or its result isn't wanted any more. Its
- * clock runs from when it has a thread. Safe for use by several threads.
+ * A task of a pool that is interrupted when its time is up or its result is no longer wanted. Its
+ * clock starts when it gets a thread. Safe for use by several threads.
  */
 abstract class Task implements Runnable, Seat.Asked {
 
@@ -26,7 +26,7 @@ abstract class Task implements Runnable, Seat.Asked {
     this.pool = pool;
   }
 
-  /** Hands the work to the pool, or says that the pool is full. */
+  /** Submits the work to the pool, or calls {@link #refused} if the pool is full. */
   Task start() {
     try {
       pool.execute(this);
@@ -36,16 +36,18 @@ abstract class Task implements Runnable, Seat.Asked {
     return this;
   }
 
-  /** The work, in its thread. */
+  /** Does the work, in a thread of the pool. */
   abstract void work() throws InterruptedException;
 
-  /** The work was interrupted, or failed; not called if it was cancelled. */
+  /**
+   * The work has ended, with an exception if it was interrupted or failed; not called if cancelled.
+   */
   abstract void ended(@Nullable Throwable problem);
 
-  /** The pool can't take the work. */
+  /** The pool is full and can't take the work. */
   abstract void refused();
 
-  /** Interrupts the work after a time from now, and from then on {@link #end} is known. */
+  /** Interrupts the work after a time from now, and sets {@link #end} to that. */
   Future<?> interruptAfter(Duration time) {
     end = System.nanoTime() + time.toNanos();
     int clock = clock();
@@ -63,7 +65,7 @@ abstract class Task implements Runnable, Seat.Asked {
   }
 
   /**
-   * Forgets the times so far, even those that are over.
+   * Restarts the clock, even if its time is up.
    *
    * @throws InterruptedException if the work was cancelled
    */
@@ -99,7 +101,7 @@ abstract class Task implements Runnable, Seat.Asked {
     return isCancelled;
   }
 
-  /** Whether the time is over. */
+  /** Whether the time is up. */
   synchronized boolean isLate() {
     return isLate;
   }

@@ -18,7 +18,10 @@ import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
-/** One step of a match: a position and what the roles choose there. For one thread at a time. */
+/**
+ * One step of a match: a position and the choices of the roles there. Confined to one thread at a
+ * time.
+ */
 final class Turn {
 
   private final Node node;
@@ -28,14 +31,14 @@ final class Turn {
   private final @Nullable Choice[] choices;
   private final Seat.@Nullable Asked[] asked;
 
-  /** What is left of the times of roles whose questions a pause took back; empty for no clock. */
+  /** The times left to roles whose questions were cancelled by a pause; empty for no clock. */
   private final Map<Integer, Optional<Duration>> left = new HashMap<>();
 
   /**
-   * The step that begins in a position.
+   * Makes the step that begins in a position.
    *
    * @throws org.propnet.machine.MachineException if the game leaves a role without a legal move, or
-   *     its machine meets a limit
+   *     its machine hits a limit
    */
   Turn(StateMachine machine, Node node) {
     this.node = node;
@@ -84,7 +87,7 @@ final class Turn {
   }
 
   /**
-   * The move of a text, which the role may choose.
+   * The legal move with the given text, for a role that hasn't chosen.
    *
    * @throws SessionException if the role has chosen, or the move isn't legal
    */
@@ -104,8 +107,8 @@ final class Turn {
   /**
    * Asks the seats that haven't been asked. A role with one legal move chooses that.
    *
-   * @param isWatched whether seats are asked that take time
-   * @param then takes each role and what it chooses, in any thread
+   * @param isWatched whether to ask seats that take time
+   * @param then receives each role and its choice, in any thread
    */
   void ask(ImmutableList<Seat> seats, boolean isWatched, BiConsumer<Integer, Choice> then) {
     for (int role = 0; role < seats.size(); role++) {
@@ -131,7 +134,7 @@ final class Turn {
             : seat.askAgain(node, legal(role), rest, then);
   }
 
-  /** Takes the questions back that aren't answered; what is chosen stays. */
+  /** Cancels the pending questions; choices that were made are kept. */
   void pause() {
     for (int role = 0; role < asked.length; role++) {
       Seat.Asked question = asked[role];
@@ -154,7 +157,7 @@ final class Turn {
     return question == null ? Seat.Asked.NO_END : question.end();
   }
 
-  /** Takes a role's choice, unless it has made one. */
+  /** Sets a role's choice; false if it has made one already. */
   boolean choose(int role, Choice choice) {
     if (choices[role] != null) {
       return false;
@@ -172,7 +175,7 @@ final class Turn {
     return !isTerminal;
   }
 
-  /** What is played, when it is complete. */
+  /** The step to play, once it is complete. */
   Node.Step step() {
     List<Move> moves = new ArrayList<>();
     List<String> errors = new ArrayList<>();
@@ -193,7 +196,7 @@ final class Turn {
         ImmutableList.copyOf(times));
   }
 
-  /** Takes all questions back. */
+  /** Cancels all questions. */
   void cancel() {
     for (Seat.Asked question : asked) {
       if (question != null) {

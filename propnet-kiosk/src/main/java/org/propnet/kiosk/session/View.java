@@ -8,17 +8,17 @@ import org.propnet.board.model.Drawing;
 import org.propnet.board.model.MoveSteps;
 
 /**
- * What a window shows. Choices that others have made in the same step aren't in it.
+ * What a window shows, without the choices that others have made in the same step.
  *
  * @param node the current position
  * @param drawing the drawing of its state
- * @param changed the places that look other than in the position before
+ * @param changed the places that look different from the previous position
  * @param isTerminal whether the game is over
- * @param goals what the state is worth to each role, if it is terminal and the rules say so
+ * @param goals the goal value of each role, if the state is terminal and the rules give them
  * @param seats one for each role
- * @param legal the moves that this window may choose from, by the number of the role
+ * @param legal the moves that this window may choose from, by the index of the role
  * @param history all positions
- * @param isPaused whether what plays by itself waits
+ * @param isPaused whether the seats that play by themselves are paused
  */
 public record View(
     Node node,
@@ -40,11 +40,11 @@ public record View(
   public record SeatView(
       String role, String player, Status status, OptionalInt clock, String error) {}
 
-  /** What a seat does. */
+  /** The activities of a seat. */
   public enum Status {
     /** A person has to choose. */
     CHOOSING,
-    /** The choice is made, and others are waited for. */
+    /** The choice is made, and other roles are still choosing. */
     CHOSEN,
     /** A player thinks. */
     THINKING,

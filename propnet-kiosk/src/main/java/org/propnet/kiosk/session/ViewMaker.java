@@ -14,7 +14,10 @@ import org.propnet.board.model.MoveSteps;
 import org.propnet.board.model.Piece;
 import org.propnet.kiosk.game.LoadedGame;
 
-/** Makes what windows show, and keeps what they all do. For one thread at a time. */
+/**
+ * A factory for the views of windows, which caches what they share. Confined to one thread at a
+ * time.
+ */
 final class ViewMaker {
 
   private final LoadedGame game;
@@ -29,7 +32,7 @@ final class ViewMaker {
     this.seats = seats;
   }
 
-  /** What a window shows of a position. */
+  /** The view of a position for a window. */
   View view(
       Window window,
       Node node,

@@ -1,23 +1,23 @@
 package org.propnet.kiosk.session;
 
 /**
- * One that watches a session, such as a page in a browser. Called by the session's thread; the
+ * An observer of a session, such as a page in a browser. Called in the session's thread; the
  * methods return soon.
  */
 public interface Window {
 
-  /** The numbers of the roles whose moves the window chooses. */
+  /** Whether the window chooses the moves of a role. */
   boolean hasSeat(int role);
 
-  /** There is something new to see. */
+  /** Shows a new view. */
   void view(View view);
 
-  /** There is something new of an analysis. */
+  /** Shows new findings of an analysis. */
   void analysis(AnalysisView view);
 
-  /** Something went wrong, in one line. */
+  /** Shows a problem, in one line. */
   void problem(String line);
 
-  /** The session has ended, for this reason. Nothing follows. */
+  /** The session has ended, for the given reason. No calls follow. */
   void closed(String line);
 }

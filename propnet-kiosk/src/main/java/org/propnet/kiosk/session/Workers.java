@@ -11,18 +11,19 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The threads of all sessions. Their number doesn't depend on how many sessions there are.
+ * The thread pools that all sessions share. The number of threads doesn't depend on the number of
+ * sessions.
  *
- * <p>Queues are bounded by what sessions may put there: each has one task at most among the steps,
- * one for each seat among the searches and the messages, and one among the analyses.
+ * <p>Queues are bounded by what sessions may submit: each has at most one task among the steps, one
+ * for each seat among the searches and the messages, and one among the analyses.
  *
- * @param steps where sessions do what they are told, one task of each at a time
- * @param builds where games are built; takes no more tasks than it says
- * @param edits where texts are looked through while they are typed
- * @param checks where games are checked and compared, which takes longer
- * @param searches where players in this process think, as many at a time as there are processors
- * @param analyses where positions are analysed, as many at a time as there are processors
- * @param messages where players over the network are waited for
+ * @param steps runs the tasks of sessions, one of each at a time
+ * @param builds builds games; rejects tasks when its queue is full
+ * @param edits checks texts while they are typed
+ * @param checks checks and compares games, which takes longer
+ * @param searches runs players in this process, as many at a time as there are processors
+ * @param analyses analyses positions, as many at a time as there are processors
+ * @param messages waits for players over the network
  * @param clock runs short tasks when they are due
  */
 public record Workers(
@@ -42,7 +43,7 @@ public record Workers(
 
   private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
-  /** Players may recurse over long games. */
+  /** Large, as players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
 
   /** Starts the threads. */
@@ -84,7 +85,7 @@ public record Workers(
     };
   }
 
-  /** Ends all threads, after what sessions do at their end and a short time for last messages. */
+  /** Ends all threads, after the last tasks of sessions and a short time for last messages. */
   @Override
   public void close() {
     builds.shutdownNow();

@@ -1,2 +1,2 @@
-/** Matches under way: their history, seats, clocks and searches. */
+/** Matches in progress: their history, seats, clocks and searches. */
 package org.propnet.kiosk.session;

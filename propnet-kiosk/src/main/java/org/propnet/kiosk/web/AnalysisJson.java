@@ -4,7 +4,7 @@ import com.google.gson.JsonObject;
 import org.propnet.kiosk.session.AnalysisView;
 import org.propnet.kiosk.session.AnalysisView.AnalysedMove;
 
-/** What an analysis has found, as JSON. */
+/** Converts the findings of an analysis to JSON. */
 final class AnalysisJson {
 
   private AnalysisJson() {}

@@ -17,7 +17,7 @@ import org.propnet.player.server.PageHandler;
 import org.propnet.player.server.PageReply;
 import org.propnet.player.server.PageRequest;
 
-/** Answers requests of the editor: short ones in one pool of threads, long ones in another. */
+/** Answers requests of the editor: quick ones in one thread pool, slow ones in another. */
 public final class EditorRequests {
 
   private static final String NAME = "rules";
@@ -40,13 +40,13 @@ public final class EditorRequests {
         "/api/same", requests.streamed(EditorRequests::same));
   }
 
-  /** An answer in one piece. */
+  /** An answer that is sent in one piece. */
   @FunctionalInterface
   private interface Answer {
     JsonObject of(RequestFields fields) throws RequestException, EditorException;
   }
 
-  /** An answer that takes long: the peer hears how far it is. */
+  /** An answer that takes long: its progress is streamed to the peer. */
   @FunctionalInterface
   private interface LongAnswer {
     JsonObject of(RequestFields fields, EditorWatch watch) throws RequestException, EditorException;
@@ -110,7 +110,10 @@ public final class EditorRequests {
         ProgressStream.open(reply).ifPresent(stream -> stream(request, stream, answer));
   }
 
-  /** The stream is open while the request waits, so that a peer that goes is noticed then too. */
+  /**
+   * Streams an answer. The stream is open while the request is queued, so that a peer that leaves
+   * is noticed then, too.
+   */
   private void stream(PageRequest request, ProgressStream stream, LongAnswer answer) {
     try {
       workers

@@ -22,7 +22,7 @@ final class GameRequests {
   private final Optional<String> opened;
 
   /**
-   * Answers.
+   * Makes the handler.
    *
    * @param opened the key of the game that a page opens with
    */

@@ -11,7 +11,7 @@ import java.util.function.Function;
 import org.propnet.machine.Move;
 import org.propnet.player.server.PageServer.Page;
 
-/** Small parts of JSON. */
+/** Helpers for building JSON. */
 final class Json {
 
   private Json() {}
@@ -43,7 +43,7 @@ final class Json {
     return moves.isEmpty() ? JsonNull.INSTANCE : texts(moves);
   }
 
-  /** A number, without a fraction where it has none. */
+  /** A number, written without a fraction if it has none. */
   static JsonPrimitive number(double number) {
     return number == Math.rint(number) && Math.abs(number) < 1e9
         ? new JsonPrimitive((long) number)

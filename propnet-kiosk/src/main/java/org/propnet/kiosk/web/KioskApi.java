@@ -18,12 +18,12 @@ import org.propnet.player.server.PageReply;
 import org.propnet.player.server.PageRequest;
 import org.propnet.player.server.PageServer.Page;
 
-/** Answers what the page asks for. Safe for use by several threads. */
+/** The request handler of the kiosk's page. Safe for use by several threads. */
 public final class KioskApi implements PageHandler {
 
   private static final String SESSIONS = "/api/sessions";
 
-  /** What is built first where a page opens with no game. */
+  /** The game that is built first if a page opens with none. */
   private static final String PREPARED = "connectFour4x4";
 
   private final Workers workers;
@@ -46,10 +46,10 @@ public final class KioskApi implements PageHandler {
   }
 
   /**
-   * Makes the answers.
+   * Makes the handler.
    *
    * @param opened the key of the game that a page opens with
-   * @param posts what answers other POST requests, by path, in threads of its own
+   * @param posts the handlers of other POST requests, by path, which use threads of their own
    */
   public static KioskApi of(
       Workers workers,
@@ -68,14 +68,14 @@ public final class KioskApi implements PageHandler {
   }
 
   /**
-   * Builds the game that a page opens with, or else a small one, so that the first game that a
-   * person chooses doesn't wait for the classes of a build.
+   * Builds the game that a page opens with, or else a small one, as a warm-up: the first game that
+   * a person chooses then doesn't wait for the classes of a build to be loaded.
    */
   public void prepare() {
     workers.builds().execute(start::prepare);
   }
 
-  /** A request that is answered in the server's thread or hands itself over to another one. */
+  /** An answer that is given in the server's thread, or hands itself over to another one. */
   @FunctionalInterface
   interface Answer {
     void give() throws RequestException, SessionException, GameException;
@@ -122,7 +122,7 @@ public final class KioskApi implements PageHandler {
     return new RequestException(RequestException.NOT_FOUND, "there is no such page");
   }
 
-  /** Gives an answer that may take long. */
+  /** Gives an answer that may take long, in a thread for builds. */
   private void later(PageReply reply, Answer answer) throws RequestException {
     try {
       workers.builds().execute(() -> give(reply, answer));
@@ -142,7 +142,7 @@ public final class KioskApi implements PageHandler {
     }
   }
 
-  /** Says why there is no answer. */
+  /** Replies with the reason why there is no answer. */
   static void refuse(PageReply reply, Throwable problem) {
     String line = String.valueOf(problem.getMessage());
     if (problem instanceof RequestException request) {
@@ -164,7 +164,7 @@ public final class KioskApi implements PageHandler {
     }
   }
 
-  /** The answer that there is nothing to say. */
+  /** An empty answer. */
   static Page done() {
     return Json.page(new JsonObject());
   }

@@ -7,7 +7,7 @@ import org.propnet.board.model.Place;
 import org.propnet.board.model.Target;
 import org.propnet.kiosk.game.LoadedGame;
 
-/** The boards of a game as JSON: what stays the same in a session. */
+/** Converts the boards of a game, which stay the same during a session, to JSON. */
 final class LayoutJson {
 
   private LayoutJson() {}

@@ -8,13 +8,13 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.propnet.player.server.PageServer.Page;
 
-/** The files of the page, out of this module. */
+/** The files of the page, from the resources of this module. */
 final class PageFiles {
 
   private static final String FOLDER = "/org/propnet/kiosk/page";
   private static final String START = "/index.html";
 
-  /** Names of one point, so that none goes up or is hidden. */
+  /** Names with a single dot, so that none is hidden or leads out of the folder. */
   private static final Pattern NAME = Pattern.compile("(/[A-Za-z0-9_-]+)+\\.([a-z]+)");
 
   private static final ImmutableMap<String, String> TYPES =
@@ -29,7 +29,7 @@ final class PageFiles {
 
   private PageFiles() {}
 
-  /** The file of a path; empty if there is none. */
+  /** The file for a path; empty if there is none. */
   static Optional<Page> find(String path) {
     String name = path.equals("/") ? START : path;
     var parts = NAME.matcher(name);

@@ -7,8 +7,8 @@ import org.propnet.player.server.EventStream;
 import org.propnet.player.server.PageReply;
 
 /**
- * A reply that tells the peer how far it is: events {@code progress}, and at the end a {@code
- * result} or a {@code problem}. For one thread at a time.
+ * A reply that streams progress to the peer: events {@code progress}, and at the end a {@code
+ * result} or a {@code problem}. Confined to one thread at a time.
  */
 final class ProgressStream {
 
@@ -21,12 +21,12 @@ final class ProgressStream {
     this.stream = stream;
   }
 
-  /** Opens a stream; empty if there are too many: the peer has had an error then. */
+  /** Opens a stream; empty if there are too many, after an error to the peer. */
   static Optional<ProgressStream> open(PageReply reply) {
     return reply.stream(() -> {}).map(ProgressStream::new);
   }
 
-  /** What tells the peer, and notices when it is gone. */
+  /** A watch that reports progress to the peer, and cancels when the peer is gone. */
   EditorWatch watch() {
     return new EditorWatch(this::progress, this::isGone);
   }
@@ -43,13 +43,13 @@ final class ProgressStream {
     }
   }
 
-  /** Sends the answer, and ends. */
+  /** Sends the result, and ends the stream. */
   void finish(JsonObject answer) {
     stream.send("result", answer.toString());
     stream.close();
   }
 
-  /** Says in a line why there is no answer, and ends. */
+  /** Sends the reason why there is no answer, in one line, and ends the stream. */
   void fail(String line) {
     JsonObject text = new JsonObject();
     text.addProperty("text", line);

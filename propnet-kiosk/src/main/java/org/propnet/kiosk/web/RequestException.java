@@ -1,6 +1,6 @@
 package org.propnet.kiosk.web;
 
-/** A request that can't be answered: a status and one line. */
+/** Thrown when a request can't be answered; has a status and a one-line message. */
 final class RequestException extends Exception {
 
   private static final long serialVersionUID = 1L;

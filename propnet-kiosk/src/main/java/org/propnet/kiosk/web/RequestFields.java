@@ -18,7 +18,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.player.server.PageRequest;
 
-/** The fields of a request's body, a JSON object. Fields that aren't known are left out. */
+/** The fields of a request's body, a JSON object. Unknown fields are ignored. */
 final class RequestFields {
 
   private static final int MAX_CLOCK_SECONDS = 3_600;
@@ -30,9 +30,9 @@ final class RequestFields {
   }
 
   /**
-   * Reads a body.
+   * Parses a body.
    *
-   * @throws RequestException if it is no JSON object
+   * @throws RequestException if it isn't a JSON object
    */
   static RequestFields of(PageRequest request) throws RequestException {
     try (JsonReader reader = new JsonReader(new StringReader(request.text()))) {
@@ -51,7 +51,7 @@ final class RequestFields {
     return new RequestException(RequestException.BAD_REQUEST, line);
   }
 
-  /** A text, if there is one. */
+  /** An optional text. */
   Optional<String> text(String name) throws RequestException {
     @Nullable JsonElement value = body.get(name);
     if (value == null || value.isJsonNull()) {
@@ -63,12 +63,12 @@ final class RequestFields {
     throw wrong("'" + name + "' is no text");
   }
 
-  /** A text that has to be there. */
+  /** A required text. */
   String requiredText(String name) throws RequestException {
     return text(name).orElseThrow(() -> wrong("the field '" + name + "' is missing"));
   }
 
-  /** A whole number that has to be there. */
+  /** A required integer. */
   int number(String name) throws RequestException {
     return whole(name, body.get(name));
   }
@@ -83,7 +83,7 @@ final class RequestFields {
     throw wrong("'" + name + "' is missing, or no whole number");
   }
 
-  /** Whole numbers; empty if there are none. */
+  /** A list of integers; empty if it is missing. */
   ImmutableSet<Integer> numbers(String name) throws RequestException {
     @Nullable JsonElement value = body.get(name);
     ImmutableSet.Builder<Integer> numbers = ImmutableSet.builder();
@@ -95,7 +95,7 @@ final class RequestFields {
     return numbers.build();
   }
 
-  /** Whether something is so; it has to be there. */
+  /** A required boolean. */
   boolean flag(String name) throws RequestException {
     if (body.get(name) instanceof JsonPrimitive primitive && primitive.isBoolean()) {
       return primitive.getAsBoolean();
@@ -103,7 +103,7 @@ final class RequestFields {
     throw wrong("'" + name + "' is missing, or neither true nor false");
   }
 
-  /** A clock in seconds; zero if there is none. */
+  /** A clock in seconds; zero if it is missing. */
   Duration clock(String name) throws RequestException {
     if (!body.has(name) || body.get(name).isJsonNull()) {
       return Duration.ZERO;
@@ -115,13 +115,13 @@ final class RequestFields {
     return Duration.ofSeconds(seconds);
   }
 
-  /** A list of texts; empty if there is none. */
+  /** A list of texts; empty if it is missing. */
   ImmutableList<String> texts(String name) throws RequestException {
     @Nullable JsonElement value = body.get(name);
     return value == null || value.isJsonNull() ? ImmutableList.of() : texts(name, value);
   }
 
-  /** A list of lists of texts; empty if there is none. */
+  /** A list of lists of texts; empty if it is missing. */
   ImmutableList<ImmutableList<String>> lists(String name) throws RequestException {
     @Nullable JsonElement value = body.get(name);
     if (value == null || value.isJsonNull()) {

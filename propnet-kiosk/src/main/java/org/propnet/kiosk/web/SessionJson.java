@@ -11,12 +11,12 @@ import org.propnet.kiosk.session.Session;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
-/** Sessions and their positions, as JSON. */
+/** Converts sessions and their positions to JSON. */
 final class SessionJson {
 
   private SessionJson() {}
 
-  /** Says in an object which game it is, and how it looks. */
+  /** Adds the game and its layout to an object. */
   static void describe(LoadedGame game, JsonObject json) {
     json.add(
         "game", game.source().key().<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
@@ -34,7 +34,7 @@ final class SessionJson {
     return json;
   }
 
-  /** A position as KIF: what is true, and the legal moves. */
+  /** A position in KIF: the propositions that are true, and the legal moves. */
   static JsonObject state(Session session, Node node) {
     StateMachine machine = session.game().game().machine();
     JsonObject json = new JsonObject();

@@ -25,7 +25,6 @@ final class SessionRequests {
     this.sessions = sessions;
   }
 
-  /** Answers a request to a session. */
   void answer(PageRequest request, String token, String action, PageReply reply)
       throws RequestException, SessionException {
     Session session = sessions.get(token);
@@ -72,7 +71,7 @@ final class SessionRequests {
     when(answer, reply, nothing -> reply.send(KioskApi.done()));
   }
 
-  /** Has an answer sent when it is there. */
+  /** Sends an answer, or its error, when it is available. */
   private static <T> void when(CompletableFuture<T> answer, PageReply reply, Consumer<T> send) {
     var unused =
         answer

@@ -26,7 +26,7 @@ final class SessionStart {
   private final String prepared;
 
   /**
-   * Makes the answers.
+   * Makes the handler.
    *
    * @param prepared the key of the game that {@link #prepare} builds
    */
@@ -37,28 +37,28 @@ final class SessionStart {
     this.prepared = prepared;
   }
 
-  /** Builds a game before it is asked for. */
+  /** Builds a game in advance. */
   void prepare() {
     try {
       LoadedGame unused = loader.load(shelf.find(prepared));
     } catch (GameException unplayable) {
-      // Told to the first one that opens it.
+      // Reported to the first person to open it.
     } catch (RuntimeException | Error broken) {
       String unused = Faults.log("preparing " + prepared, broken);
     }
   }
 
-  /** Takes a place for a session that is to begin. */
+  /** Reserves a slot for a session. */
   void reserve() throws SessionException {
     sessions.reserve();
   }
 
-  /** Gives it back. */
+  /** Releases the slot. */
   void release() {
     sessions.release();
   }
 
-  /** Begins a session in a place that was taken, which may take as long as the build of a game. */
+  /** Begins a session in a reserved slot, which may take as long as the build of a game. */
   void begin(PageRequest request, PageReply reply)
       throws RequestException, SessionException, GameException {
     boolean hasBegun = false;

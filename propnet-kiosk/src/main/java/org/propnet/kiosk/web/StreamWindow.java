@@ -10,7 +10,7 @@ import org.propnet.kiosk.session.Window;
 import org.propnet.player.server.EventStream;
 import org.propnet.player.server.PageReply;
 
-/** A window in a browser, which is told by a stream of events. */
+/** A window in a browser, which gets its updates by an event stream. */
 final class StreamWindow implements Window {
 
   private final ImmutableSet<Integer> seats;
@@ -20,7 +20,6 @@ final class StreamWindow implements Window {
     this.seats = seats;
   }
 
-  /** Opens the window. */
   void open(Session session, PageReply reply) {
     stream = reply.stream(() -> session.leave(this));
     if (stream.isPresent()) {
@@ -32,7 +31,7 @@ final class StreamWindow implements Window {
                     if (problem != null) {
                       closed(String.valueOf(problem.getMessage()));
                     } else if (stream.map(EventStream::isClosed).orElse(true)) {
-                      session.leave(this); // it was gone before it was there
+                      session.leave(this); // the peer left before the window was open
                     }
                   });
     }

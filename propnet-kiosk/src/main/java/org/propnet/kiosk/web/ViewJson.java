@@ -13,7 +13,7 @@ import org.propnet.board.model.Piece;
 import org.propnet.kiosk.session.Node;
 import org.propnet.kiosk.session.View;
 
-/** What a window shows, as JSON. */
+/** Converts views to JSON. */
 final class ViewJson {
 
   private ViewJson() {}

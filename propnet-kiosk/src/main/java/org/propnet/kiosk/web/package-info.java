@@ -1,2 +1,2 @@
-/** What the page asks for and is sent. */
+/** The web API of the kiosk: what the page requests and receives. */
 package org.propnet.kiosk.web;

@@ -18,22 +18,22 @@ import org.propnet.player.search.PlayoutSettings;
 import org.propnet.player.search.Search;
 
 /**
- * A search by playouts ({@link PlayoutSearch}) or by an evaluation ({@link EvaluationSearch}). For
- * two players it learns an evaluation first, and searches by it if that wins short matches against
- * playouts, one game at a time.
+ * A search that chooses between playouts ({@link PlayoutSearch}) and alpha-beta with a learned
+ * evaluation ({@link EvaluationSearch}). In two-player games it first learns an evaluation, and
+ * searches with it if it wins short matches against playouts run one game at a time.
  */
 public final class Champion implements Search {
 
-  /** So many games teach enough. */
+  /** Learning stops after this many games. */
   private static final int MAX_GAMES = 20_000;
 
-  /** Fewer teach too little for a trial. */
+  /** An evaluation learned from fewer games isn't tried. */
   private static final int MIN_GAMES = 30;
 
-  /** The part of the time in which an evaluation is learned. */
+  /** The fraction of the time that is spent learning an evaluation. */
   private static final double PART_FOR_LEARNING = 0.3;
 
-  /** The part of what is left then, and of the time for each move, in which it is tried. */
+  /** The fraction spent on the trial, of the time left after learning and of each move's time. */
   private static final double PART_FOR_TRIAL = 0.4;
 
   private static final int MAX_STATES = 1 << 22;
@@ -50,7 +50,7 @@ public final class Champion implements Search {
   private @Nullable EvaluationLearner learner;
   private @Nullable EvaluationTrial trial;
 
-  /** The search by an evaluation; null while the trial isn't won. */
+  /** The search with the evaluation; null unless the evaluation is ahead in its trial. */
   private @Nullable EvaluationSearch evaluations;
 
   private String summary = "";
@@ -73,13 +73,13 @@ public final class Champion implements Search {
   }
 
   /**
-   * A search for a role: {@link PlayoutSearch} alone where no evaluation is asked for, the number
-   * of playouts is limited, or the game isn't one of two players on a machine that has states as
-   * words.
+   * Creates the search for a role: just a {@link PlayoutSearch} if no evaluation is wanted, the
+   * number of playouts is limited, or the game isn't a two-player game on a machine with packed
+   * states.
    *
    * @param batch lanes of the same network; empty to play one game at a time
-   * @param role its number
-   * @param learns whether an evaluation is asked for
+   * @param role the role's index
+   * @param learns whether to learn an evaluation
    */
   public static Search of(
       StateMachine machine,
@@ -131,7 +131,7 @@ public final class Champion implements Search {
     return evaluations != null && evaluations.fits(state) ? evaluations : playouts;
   }
 
-  /** Learns an evaluation, and tries it until it is known what it is worth. */
+  /** Learns an evaluation, and continues its trial until that is decided. */
   void decide(Deadline deadline) throws InterruptedException {
     if (isDecided) {
       return;

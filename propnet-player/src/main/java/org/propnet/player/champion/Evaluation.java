@@ -11,11 +11,11 @@ final class Evaluation {
   private final double usualGain;
 
   /**
-   * An evaluation.
+   * Makes an evaluation.
    *
-   * @param offset what a state in which none holds is worth
+   * @param offset the worth of a state in which no proposition holds
    * @param weights the weight of each bit of a state; not to be changed
-   * @param usualGain by how much a good move raises the worth in the mean
+   * @param usualGain the mean gain in worth of a good move
    */
   Evaluation(double offset, float[] weights, double usualGain) {
     this.offset = offset;
@@ -28,9 +28,9 @@ final class Evaluation {
   }
 
   /**
-   * What a state is worth.
+   * Evaluates a state.
    *
-   * @param states words of states
+   * @param states words of packed states
    * @param from the index of the state's first word
    */
   double worth(long[] states, int from) {
@@ -44,10 +44,10 @@ final class Evaluation {
   }
 
   /**
-   * By how much a state is worth more than another one. The cost grows with what differs.
+   * The worth of a state minus that of another. The cost grows with the number of differing bits.
    *
-   * @param before words of states, with the other one from an index on
-   * @param after words of states, with the state from an index on
+   * @param before words of packed states; the other state begins at {@code fromBefore}
+   * @param after words of packed states; the state begins at {@code fromAfter}
    */
   double gain(long[] before, int fromBefore, long[] after, int fromAfter) {
     double sum = 0;
@@ -62,7 +62,7 @@ final class Evaluation {
     return sum;
   }
 
-  /** The goal that a worth stands for, from 0 to 1. */
+  /** Converts a worth to the expected goal, from 0 to 1. */
   static double goal(double worth) {
     return 1 / (1 + Math.exp(-worth));
   }

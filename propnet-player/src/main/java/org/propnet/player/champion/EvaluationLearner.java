@@ -17,38 +17,38 @@ import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.Rollout;
 
 /**
- * Learns an {@link Evaluation} for each role from games against itself. The role to move goes to
- * the state that the weights so far like best, now and then to another one; after a game the
- * weights are moved towards its goals, by temporal differences (R. Sutton, "Learning to Predict by
- * the Methods of Temporal Differences", 1988), each with a rate of its own (J. Duchi and others,
- * "Adaptive Subgradient Methods", 2011).
+ * A self-play learner of an {@link Evaluation} for each role. The role to move chooses the
+ * successor that the current weights rate best, and now and then explores another one; after a game
+ * the weights are moved towards its goals by temporal-difference learning (R. Sutton, "Learning to
+ * Predict by the Methods of Temporal Differences", 1988), with a learning rate per weight (J. Duchi
+ * and others, "Adaptive Subgradient Methods", 2011).
  *
- * <p>A proposition weighs what is learned of it and of all of its kind ({@link PieceKinds}), so
- * that the worth of a piece is known before each place was met. The idea is that of the piece
- * heuristic of Sancho (S. Draper and A. Rose, 2014). Belongs to one thread.
+ * <p>The weight of a proposition is the sum of its own and that of its kind ({@link PieceKinds}),
+ * so that the worth of a piece is known before it was seen on every square. The idea is that of the
+ * piece heuristic of Sancho (S. Draper and A. Rose, 2014). Confined to one thread.
  */
 final class EvaluationLearner {
 
-  /** Random games that show which propositions there are. */
+  /** The number of random games that discover which propositions occur. */
   private static final int NAMING_GAMES = 100;
 
   private static final int MAX_NAMING_STEPS = 100;
 
-  /** The weight of the outcome of the game beside the worth of the next state. */
+  /** The λ of TD(λ): the weight of the game's outcome against the worth of the next state. */
   private static final double LAMBDA = 0.6;
 
   private static final double RATE = 0.1;
 
-  /** How often a move is random. */
+  /** The probability of a random move. */
   private static final double EXPLORED = 0.1;
 
-  /** States with more moves are left by a random one. */
+  /** In states with more moves, the move is random. */
   private static final int MAX_MOVES = 400;
 
-  /** The first moves of a game are random, up to a part of it. */
+  /** The first moves of a game are random, for at most this fraction of the usual length. */
   private static final double OPENING = 1.0 / 3;
 
-  /** How much the gains of moves so far count after one more. */
+  /** The factor by which earlier gains decay with each further move. */
   private static final double REMEMBERED = 0.999;
 
   private final GoalScale scale;
@@ -62,7 +62,7 @@ final class EvaluationLearner {
   /** For each role the weights of bits, then of kinds, then the offset. */
   private final double[][] weights;
 
-  /** For each of the weights the sum of its squared gradients. */
+  /** For each weight, the sum of its squared gradients. */
   private final double[][] squares;
 
   private final Expansion behind = new Expansion();
@@ -72,7 +72,7 @@ final class EvaluationLearner {
   private double gains;
   private double chosen;
 
-  /** A learner whose weights are 0; play begins with {@link #learn}. */
+  /** Makes a learner whose weights are 0; play begins with {@link #learn}. */
   EvaluationLearner(PackedSimulator simulator, GoalScale scale, RandomGenerator random) {
     this.simulator = simulator;
     this.scale = scale;
@@ -84,7 +84,7 @@ final class EvaluationLearner {
     this.squares = new double[scale.roles()][0];
   }
 
-  /** Plays games until there are so many in all, or the time is over. */
+  /** Plays until the given number of games in all is reached, or the time is up. */
   void learn(int most, Deadline deadline) throws InterruptedException {
     while (namingGames < NAMING_GAMES && !deadline.hasPassed()) {
       lookAtNames(deadline);
@@ -94,12 +94,14 @@ final class EvaluationLearner {
     }
   }
 
-  /** From how many games it has learned. */
+  /** The number of games that it has learned from. */
   int games() {
     return games;
   }
 
-  /** Notes the base propositions that hold after some random moves; all kinds after the last. */
+  /**
+   * Records the base propositions that hold after some random moves; finds the kinds at the end.
+   */
   private void lookAtNames(Deadline deadline) {
     simulator.reset();
     int left = random.nextInt(MAX_NAMING_STEPS);
@@ -122,7 +124,7 @@ final class EvaluationLearner {
     }
   }
 
-  /** What is known so far, for each role. */
+  /** The evaluations learned so far, one for each role. */
   ImmutableList<Evaluation> evaluations() {
     return IntStream.range(0, scale.roles())
         .mapToObj(this::evaluation)
@@ -137,7 +139,7 @@ final class EvaluationLearner {
     return new Evaluation(weights[role][bits + kinds.count()], sums, gains / Math.max(1, chosen));
   }
 
-  /** Plays a game and learns from it, unless time is over first or it takes too many steps. */
+  /** Plays a game and learns from it, unless the time is up first or it takes too many steps. */
   private void playGame(Deadline deadline) {
     List<long[]> states = new ArrayList<>();
     double usualLength = games == 0 ? 0 : (double) steps / games;

@@ -15,63 +15,70 @@ import org.propnet.player.search.Rollout;
 import org.propnet.player.search.Search;
 
 /**
- * Looks ahead one move deeper each time, for two players who move in turn, and judges the last
- * states by an {@link Evaluation}. The other role is taken to play against this one. Scores are
- * logits of this role's goal.
+ * Alpha-beta with iterative deepening for two players who move in turn, with an {@link Evaluation}
+ * at the leaves. The other role is assumed to play against this one. Scores are logits of this
+ * role's goal.
  *
- * <p>Alpha-beta with a table of states, null windows behind the first move (T. Marsland and M.
- * Campbell, "Parallel Search of Strongly Ordered Game Trees", 1982), and moves in the order of what
- * they gain at once, before which come the best move known and those that cut off elsewhere at the
- * same depth. Moves late in that order are looked at less deep at first. Only a win or a loss ends
- * the search before the time is over.
+ * <p>Uses a transposition table, null windows after the first move (T. Marsland and M. Campbell,
+ * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
+ * gain: the best known move comes first, and killer moves of the same ply get a bonus. Late moves
+ * in that order are first searched at reduced depth. Only a proven win or loss ends the search
+ * before the time is up.
  */
 final class EvaluationSearch implements Search {
 
-  /** The score of a game that is won at once; one more move away it is 1 less. */
+  /** The score of an immediate win; a win one move later scores 1 less. */
   private static final double WON = 10_000;
 
-  /** Scores beyond that are of games whose end was seen. */
+  /** Scores of a greater magnitude are those of games whose end was seen. */
   private static final double SURE = 9_000;
 
-  /** No line of play is longer. */
+  /** The maximum length of a line. */
   private static final int MAX_PLIES = 100;
 
   private static final int NONE = -1;
 
-  /** States aren't searched that have more words behind their moves; so places of moves fit. */
+  /**
+   * States whose successors take more words aren't searched, so that places of moves fit the table.
+   */
   private static final int MAX_WORDS = 1 << ScoreTable.PLACE_BITS;
 
-  /** Moves from that place in the order on are looked at less deep at first, if so much is left. */
+  /**
+   * Late-move reduction by one ply: from this place in the move order on, at this depth or more.
+   */
   private static final int LATE = 3;
 
   private static final int LATE_DEPTH = 3;
 
-  /** The same for two moves less. */
+  /** The same for a reduction by two plies. */
   private static final int VERY_LATE = 10;
 
   private static final int VERY_LATE_DEPTH = 5;
 
-  /** Null windows are so wide. */
+  /** The width of null windows. */
   private static final double STEP = 1e-4;
 
-  /** Comes before all gains. */
+  /** The rank of the best known move, above all gains. */
   private static final double BEST_KNOWN = 1_000;
 
   private static final double GAIN_STEPS = 1 << 20;
 
-  /** A state on the line of play that is looked at. */
+  /** A state on the current line of the search. */
   private static final class Ply {
     final Expansion behind = new Expansion();
 
-    /** The places of moves with their rank in the upper bits, the highest rank first. */
+    /**
+     * Places of moves with the negated rank in the upper bits, so that the highest rank sorts
+     * first.
+     */
     long[] order = new long[0];
 
-    /** The numbers of the last two moves that cut off here. */
+    /** The killer moves: the numbers of the last two moves that cut off at this ply. */
     int cutOff = NONE;
 
     int cutOffBefore = NONE;
 
-    /** The words of states, with this one from an index on, and what the evaluation says of it. */
+    /** Words of packed states, the index at which this one begins, and its evaluation. */
     long[] words = new long[0];
 
     int from;
@@ -79,7 +86,7 @@ final class EvaluationSearch implements Search {
     int depth;
     int chooser;
 
-    /** 1 if this role chooses, −1 if the other one does, whose scores are the opposite ones. */
+    /** 1 if this role chooses, −1 if the other one does; scores are negated for the latter. */
     int sign;
 
     int bestPlace;
@@ -102,9 +109,9 @@ final class EvaluationSearch implements Search {
   private String summary = "";
 
   /**
-   * A search for a role by an evaluation for it.
+   * Makes a search for a role with an evaluation for that role.
    *
-   * @param maxStates how many states it remembers at most
+   * @param maxStates the maximum number of states in the transposition table
    */
   EvaluationSearch(
       PackedSimulator simulator, GoalScale scale, int role, Evaluation evaluation, int maxStates) {
@@ -124,7 +131,7 @@ final class EvaluationSearch implements Search {
     return goal <= 0 ? -WON : Math.log(goal / (1 - goal));
   }
 
-  /** Whether a state can be searched: roles don't choose at the same time, nor among too much. */
+  /** Whether a state can be searched: at most one role has a choice, and that isn't too large. */
   boolean fits(State state) {
     simulator.load(state);
     return fits(Turn.of(simulator));
@@ -171,7 +178,7 @@ final class EvaluationSearch implements Search {
     isStopped = false;
     simulator.load(state);
     if (Rollout.isOver(simulator)) {
-      return; // another role is stuck
+      return; // another role has no legal move
     }
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
@@ -191,8 +198,8 @@ final class EvaluationSearch implements Search {
   /**
    * The score of a state.
    *
-   * @param words of states, with the state from an index on
-   * @param worth what the evaluation says of it
+   * @param words words of packed states; the state begins at {@code from}
+   * @param worth the state's evaluation
    * @param depth how many moves to look ahead
    */
   private double search(
@@ -246,7 +253,7 @@ final class EvaluationSearch implements Search {
     return isStopped;
   }
 
-  /** The score of a game whose end is so many moves further away; others stay. */
+  /** Adds plies to the distance of a seen end of the game; other scores are unchanged. */
   private static double fromRoot(double score, int plies) {
     if (Math.abs(score) <= SURE) {
       return score;
@@ -269,7 +276,7 @@ final class EvaluationSearch implements Search {
     };
   }
 
-  /** Puts the moves in order. */
+  /** Sorts the moves by descending rank. */
   private void order(Ply here) {
     int count = here.behind.size();
     if (here.order.length < count) {
@@ -292,7 +299,7 @@ final class EvaluationSearch implements Search {
     return (int) here.order[index] & (1 << ScoreTable.PLACE_BITS) - 1;
   }
 
-  /** What a move gains at once for the role that makes it. */
+  /** The immediate gain of a move, for the role that makes it. */
   private double gain(Ply here, int place) {
     long[] behind = here.behind.words();
     int at = place * here.behind.stateWords();
@@ -339,8 +346,8 @@ final class EvaluationSearch implements Search {
   }
 
   /**
-   * The score of a move, for the role that makes it: an upper bound if it isn't above the low, a
-   * lower bound if it isn't below the high.
+   * The score of a move, for the role that makes it: an upper bound if it is at most {@code low}, a
+   * lower bound if it is at least {@code high}.
    */
   private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];

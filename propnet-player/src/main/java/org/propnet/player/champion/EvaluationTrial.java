@@ -13,25 +13,26 @@ import org.propnet.player.search.Rollout;
 import org.propnet.player.search.Search;
 
 /**
- * Short matches between a search by an evaluation and one by playouts, in a game of two roles, by
- * turns in either role. What counts is by how much the goals differ. Decided by a sequential test
- * (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945). Belongs to one thread.
+ * The trial of an evaluation: short matches between a search with it and a search by playouts, in a
+ * game of two roles, with alternating roles. The margin of each game counts. Decided by a
+ * sequential probability ratio test (A. Wald, "Sequential Tests of Statistical Hypotheses", 1945).
+ * Confined to one thread.
  */
 final class EvaluationTrial {
 
-  /** The part that a search wins that isn't better. */
+  /** The expected score of a search that isn't better. */
   private static final double EQUAL = 0.4;
 
-  /** That of one that is. */
+  /** The expected score of a search that is better. */
   private static final double BETTER = 0.75;
 
-  /** The logarithm of the likelihood ratio of the two that decides. */
+  /** The trial is decided when the log-likelihood ratio of the two hypotheses reaches this. */
   private static final double DECISIVE = 2;
 
-  /** What is taken for better before it is decided: two games won. */
+  /** The log-likelihood ratio that counts as better while undecided: two games won. */
   private static final double LIKELY = 0.8;
 
-  /** After so many games it is decided, too. */
+  /** The trial is decided after this many games at the latest. */
   private static final int MAX_GAMES = 30;
 
   private static final long NANOS_A_MOVE = 5_000_000;
@@ -41,7 +42,7 @@ final class EvaluationTrial {
   private final IntFunction<EvaluationSearch> evaluations;
   private final IntFunction<Search> playouts;
 
-  /** The game that is played: its state, the joint moves before, and its players. */
+  /** The current game: its state, the number of joint moves before it, and its players. */
   private State state;
 
   private int steps;
@@ -51,15 +52,15 @@ final class EvaluationTrial {
   private int games;
   private double evidence;
 
-  /** Whether the game isn't one for such players. */
+  /** Whether these searches can't play the game. */
   private boolean isUnfit;
 
   /**
-   * A trial.
+   * Makes a trial.
    *
-   * @param simulator is anywhere afterwards
-   * @param evaluations a new search by an evaluation for each role
-   * @param playouts a new search by playouts for each role
+   * @param simulator used by the trial and left in an arbitrary state
+   * @param evaluations makes a new search with the evaluation for a role
+   * @param playouts makes a new search by playouts for a role
    */
   EvaluationTrial(
       PackedSimulator simulator,
@@ -76,7 +77,7 @@ final class EvaluationTrial {
     this.playing = playouts.apply(1);
   }
 
-  /** Plays until it is decided or the time is over, and goes on from there when called again. */
+  /** Plays until the trial is decided or the time is up; resumes from there when called again. */
   void play(Deadline deadline) throws InterruptedException {
     while (!isDecided() && isPlayed(deadline)) {
       double[] goals = scale.goals(simulator);
@@ -90,7 +91,9 @@ final class EvaluationTrial {
     }
   }
 
-  /** Plays on to the end of a game, where the simulator is then; false if there is none in time. */
+  /**
+   * Plays the current game to its end and leaves the simulator there; false if it can't in time.
+   */
   private boolean isPlayed(Deadline deadline) throws InterruptedException {
     simulator.load(state);
     while (!Rollout.isOver(simulator)) {
@@ -116,17 +119,17 @@ final class EvaluationTrial {
     return true;
   }
 
-  /** What a game tells that was won by a part from 0 to 1. */
+  /** The log-likelihood ratio contributed by a game with a score from 0 to 1. */
   static double evidence(double won) {
     return won * Math.log(BETTER / EQUAL) + (1 - won) * Math.log((1 - BETTER) / (1 - EQUAL));
   }
 
-  /** Whether more games don't matter. */
+  /** Whether further games wouldn't change the result. */
   boolean isDecided() {
     return isUnfit || games == MAX_GAMES || Math.abs(evidence) >= DECISIVE;
   }
 
-  /** Whether the evaluation has won often enough so far. */
+  /** Whether the evaluation is far enough ahead so far. */
   boolean isWon() {
     return !isUnfit && evidence >= LIKELY;
   }

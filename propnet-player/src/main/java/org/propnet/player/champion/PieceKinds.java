@@ -21,11 +21,11 @@ final class PieceKinds {
   /** A proposition that belongs to no kind. */
   static final int NONE = -1;
 
-  /** Relations with more kinds have none. */
+  /** A relation with more kinds than this gets none. */
   private static final int MAX_KINDS = 16;
 
   /**
-   * Arguments with so many values tell kinds apart, as those of men and kings of two players do.
+   * Arguments with at most this many values tell kinds apart, such as men and kings of two players.
    */
   private static final int MAX_KIND_VALUES = 3;
 
@@ -33,9 +33,9 @@ final class PieceKinds {
   private final int count;
 
   /**
-   * The kinds of some propositions, in the order of their names.
+   * Finds the kinds of some propositions, in the order of their names.
    *
-   * @param propositions those that states showed
+   * @param propositions the propositions seen in states
    */
   PieceKinds(PackedSimulator simulator, Set<Term> propositions) {
     TreeMap<String, List<Function>> relations = new TreeMap<>();
@@ -68,7 +68,9 @@ final class PieceKinds {
     count = found;
   }
 
-  /** The argument with the fewest values, the last one of several, and others that have few. */
+  /**
+   * The argument with the fewest values (the last one if several have), and all others with few.
+   */
   private static List<Integer> kindArguments(List<Function> relation) {
     int count = relation.get(0).arguments().size();
     int[] values = new int[count];
@@ -96,7 +98,6 @@ final class PieceKinds {
         .collect(Collectors.joining(" "));
   }
 
-  /** How many kinds there are. */
   int count() {
     return count;
   }

@@ -1,26 +1,29 @@
 package org.propnet.player.champion;
 
 /**
- * What alpha-beta has found out of states, by their hashes; what comes later takes the place of
- * what has the same slot. Belongs to one thread.
+ * A transposition table: scores that alpha-beta found for states, keyed by the states' hashes. A
+ * new entry replaces the old one in its slot. Confined to one thread.
  */
 final class ScoreTable {
 
-  /** What is known of a score. */
+  /** What an entry says about a score: a lower bound, an upper bound or the exact value. */
   static final int AT_LEAST = 1;
 
   static final int AT_MOST = 2;
   static final int EXACT = 3;
 
-  /** Nothing is known. */
+  /** There is no entry. */
   static final int NONE = -1;
 
-  /** The table may take that part of the heap. */
+  /** The table may take at most this part of the heap: one over this number. */
   private static final int SHARE_OF_HEAP = 32;
 
   private static final int SLOT_BYTES = 16;
 
-  /** An entry is a depth, then what is known in two bits, then the place of a move in sixteen. */
+  /**
+   * Layout of an entry: the depth, then the kind of score in 2 bits, then the place of a move in
+   * 16.
+   */
   static final int PLACE_BITS = 16;
 
   private static final int DEPTH_SHIFT = PLACE_BITS + 2;
@@ -30,10 +33,10 @@ final class ScoreTable {
   private final int[] entries;
 
   /**
-   * A table.
+   * Makes a table.
    *
-   * @param most how many states it takes at most, rounded down to a power of two; it takes fewer if
-   *     these would need more than a part of the heap
+   * @param most the maximum number of states, rounded down to a power of two; reduced if these
+   *     would take more than a part of the heap
    */
   ScoreTable(int most) {
     long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / SLOT_BYTES;
@@ -43,7 +46,7 @@ final class ScoreTable {
     entries = new int[slots];
   }
 
-  /** The slot of a state if it is known; otherwise {@link #NONE}. */
+  /** The slot of a state, or {@link #NONE} if it has no entry. */
   int find(long hash) {
     int slot = slot(hash);
     return hashes[slot] == hash && entries[slot] != 0 ? slot : NONE;
@@ -57,7 +60,7 @@ final class ScoreTable {
     return scores[slot];
   }
 
-  /** How many moves ahead it was searched. */
+  /** The depth of the search that found the score. */
   int depth(int slot) {
     return entries[slot] >>> DEPTH_SHIFT;
   }

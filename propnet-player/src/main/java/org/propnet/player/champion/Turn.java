@@ -2,7 +2,7 @@ package org.propnet.player.champion;
 
 import org.propnet.machine.Simulator;
 
-/** Whose turn it is. */
+/** Tells whose turn it is. */
 final class Turn {
 
   /** No role has a choice. */
@@ -13,7 +13,7 @@ final class Turn {
 
   private Turn() {}
 
-  /** The role that has several legal moves in the simulator's state, if only one has. */
+  /** The only role with several legal moves in the simulator's state, or one of the constants. */
   static int of(Simulator simulator) {
     int chooser = NONE;
     for (int role = 0; role < simulator.roles().size(); role++) {

@@ -1,2 +1,2 @@
-/** The strongest player: a search by playouts, and one by an evaluation that it learns. */
+/** The strongest player: search by playouts, or alpha-beta with an evaluation that it learns. */
 package org.propnet.player.champion;

@@ -6,7 +6,9 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Runs short tasks when they are due, one at a time. Safe for use by several threads. */
+/**
+ * A scheduler: runs short tasks when they are due, one at a time. Safe for use by several threads.
+ */
 final class Clock {
 
   private static final System.Logger LOG = System.getLogger(Clock.class.getName());
@@ -22,7 +24,7 @@ final class Clock {
   /**
    * Runs a task at a time of {@link System#nanoTime}, or at once if that has passed.
    *
-   * @return cancels the task; a stopped clock runs none
+   * @return a handle that cancels the task; a stopped clock runs none
    */
   Future<?> at(long time, Runnable task) {
     try {
@@ -32,7 +34,7 @@ final class Clock {
     }
   }
 
-  /** What a task throws must not stay in a future that is never asked. */
+  /** Logs exceptions, which would otherwise be lost in a future that nothing reads. */
   private static void run(Runnable task) {
     try {
       task.run();

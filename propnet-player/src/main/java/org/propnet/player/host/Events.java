@@ -6,8 +6,9 @@ import org.propnet.player.MatchEvent;
 import org.propnet.player.MatchListener;
 
 /**
- * Tells a listener of events, one after the other, in a thread of its own: a listener that is slow
- * or fails costs events and no answers. Safe for use by several threads.
+ * An asynchronous dispatcher: delivers events to a listener, one at a time on a thread of its own:
+ * a listener that is slow or fails loses events but delays no answers. Safe for use by several
+ * threads.
  */
 final class Events {
 
@@ -37,7 +38,7 @@ final class Events {
     }
   }
 
-  /** Tells what is waiting, for two seconds at most, and no more. */
+  /** Delivers the waiting events, for two seconds at most, then stops. */
   void stop() throws InterruptedException {
     teller.shutdown();
     if (!teller.awaitTermination(SECONDS_TO_END, TimeUnit.SECONDS)) {

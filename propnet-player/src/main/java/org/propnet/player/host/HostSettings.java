@@ -6,12 +6,12 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.player.protocol.InfoReply;
 
 /**
- * What a host of players allows.
+ * Settings of a player host.
  *
- * @param name the player's name, which INFO is answered with, in ASCII
- * @param maxMatches how many matches run at a time at most
- * @param idle a match is forgotten when no message came for this long, beside its own clocks
- * @param limits what building the network of one game may cost
+ * @param name the player's name in replies to INFO, in ASCII
+ * @param maxMatches the maximum number of concurrent matches
+ * @param idle a match is abandoned when no message arrives for this long on top of its own clocks
+ * @param limits the limits of building the network of one game
  */
 public record HostSettings(String name, int maxMatches, Duration idle, BuildLimits limits) {
 
@@ -29,7 +29,7 @@ public record HostSettings(String name, int maxMatches, Duration idle, BuildLimi
     }
   }
 
-  /** Four matches, ten minutes, {@link BuildLimits#DEFAULT}. */
+  /** Default settings: four matches, ten minutes, {@link BuildLimits#DEFAULT}. */
   public static HostSettings named(String name) {
     return new HostSettings(name, 4, Duration.ofMinutes(10), BuildLimits.DEFAULT);
   }

@@ -17,7 +17,7 @@ import org.propnet.player.Match;
 import org.propnet.player.protocol.Message;
 import org.propnet.player.protocol.Spelling;
 
-/** Where a match stands. The keeper's thread changes it. */
+/** The current position of a match. Only the keeper's thread changes it. */
 final class HostedMatch {
 
   private final Message.Start start;
@@ -26,7 +26,7 @@ final class HostedMatch {
   private final Consumer<String> reports;
   private volatile Position position;
 
-  /** A state with what led there. */
+  /** A state with its machine and the joint moves that led there. */
   private record Position(
       StateMachine machine,
       Optional<Build> build,
@@ -47,7 +47,7 @@ final class HostedMatch {
     this.position = new Position(machine, build, machine.initialState(), ImmutableList.of());
   }
 
-  /** Goes on on the machine of a network. */
+  /** Continues on the machine of a network. */
   void play(Build build) {
     StateMachine machine = build.machine();
     State state = machine.stateOf(position.state.propositions());
@@ -55,11 +55,11 @@ final class HostedMatch {
   }
 
   /**
-   * Plays joint moves that the manager sent, and takes them off the queue.
+   * Plays the joint moves that the manager sent, removing them from the queue.
    *
-   * @throws UnexpectedMoveException if the first isn't legal here; it is taken off
-   * @throws org.propnet.machine.MachineException if the machine can't play the first; it stays, to
-   *     be tried again
+   * @throws UnexpectedMoveException if the first isn't legal here; it is removed
+   * @throws org.propnet.machine.MachineException if the machine can't play the first; it stays in
+   *     the queue, to be retried
    */
   void advance(Queue<ImmutableList<Term>> sent) throws UnexpectedMoveException {
     for (ImmutableList<Term> moves = sent.peek(); moves != null; moves = sent.peek()) {
@@ -107,8 +107,8 @@ final class HostedMatch {
   }
 
   /**
-   * A legal move of the role, where one is found much sooner than all: on a network. Some games
-   * have a hundred thousand.
+   * A legal move of the role, on a network only: there, finding one is much faster than listing
+   * all, and some games have a hundred thousand.
    */
   Optional<Move> firstMove() {
     if (position.build.isEmpty()) {
@@ -130,7 +130,7 @@ final class HostedMatch {
     return position.machine;
   }
 
-  /** Whether the network is played. */
+  /** Whether the match is played on a network. */
   boolean hasNetwork() {
     return position.build.isPresent();
   }
@@ -139,7 +139,7 @@ final class HostedMatch {
     return position.state;
   }
 
-  /** What the player sees in one call; it doesn't change. */
+  /** The view of the match for one call of the player; it doesn't change. */
   Match seenIn(Turn turn) {
     return new View(this, position, turn);
   }

@@ -31,14 +31,14 @@ import org.propnet.player.protocol.Replies;
 
 /**
  * One match of a player, with two threads of its own. The keeper follows the rules: it knows the
- * state and a legal move, however long the player thinks. The thinker runs the player. The clock of
- * the host gives the answers that are due.
+ * state and a legal move, however long the player thinks. The thinker runs the player. The host's
+ * clock sends the answers that are due.
  *
  * <p>Safe for use by several threads.
  */
 final class MatchSession {
 
-  /** The answer where no legal move is known, and none was before. */
+  /** The answer if no legal move is known, not even from an earlier state. */
   private static final String NO_MOVE = "nil";
 
   private static final long NANOS_PER_SECOND = 1_000_000_000L;
@@ -46,7 +46,7 @@ final class MatchSession {
   private static final long MAX_CLOCKS = 3_600;
   private static final int MAX_WAITING = 64;
 
-  /** How much of the start clock the player waits for the network. */
+  /** The fraction of the start clock for which the player waits for the network. */
   private static final double SHARE_OF_BUILD = 0.8;
 
   private final Message.Start start;
@@ -62,31 +62,31 @@ final class MatchSession {
   private volatile @Nullable MatchSetup setup;
   private volatile boolean isClosed;
 
-  /** What is answered to a PLAY whose legal moves aren't found in time: one of the last state's. */
+  /** The fallback for a PLAY whose legal moves aren't found in time: one of the previous state. */
   private volatile String lastLegal = NO_MOVE;
 
   private volatile @Nullable Future<?> leaving;
 
-  /** What the player thinks in the others' time. */
+  /** The player's pondering in the others' time. */
   private @Nullable Future<?> pondering;
 
-  /** The last PLAY; a copy may come while it is not answered. */
+  /** The last PLAY; a duplicate may arrive before it is answered. */
   private @Nullable Turn lastTurn;
 
   private Optional<ImmutableList<Term>> lastMoves = Optional.empty();
 
-  // The keeper's.
+  // Confined to the keeper.
   private final Queue<ImmutableList<Term>> sent = new ArrayDeque<>();
 
-  // The thinker's.
+  // Confined to the thinker.
   private @Nullable Player player;
   private boolean isStarted;
 
   /**
-   * A session.
+   * Makes a session.
    *
-   * @param refused runs if the match can't be played, before the answer that says so
-   * @param ended runs when the match is over and both threads have ended
+   * @param refused called if the match can't be played, before the reply that says so
+   * @param ended called when the match is over and both threads have ended
    */
   MatchSession(
       Message.Start start,
@@ -113,7 +113,9 @@ final class MatchSession {
     }
   }
 
-  /** Whether no message came for so long, beside the clocks of the match, or an hour of them. */
+  /**
+   * Whether no message has arrived for this long on top of the match's clocks, capped at an hour.
+   */
   boolean isIdle(long nanos) {
     long clocks = Math.min(MAX_CLOCKS, start.startClock() + (long) start.playClock());
     return System.nanoTime() - lastMessage > nanos + clocks * NANOS_PER_SECOND;
@@ -128,8 +130,8 @@ final class MatchSession {
   }
 
   /**
-   * Answers PLAY. A message that came before and isn't answered yet has the same answer; one that
-   * comes again later is taken for the next step.
+   * Answers PLAY. A duplicate of a message that isn't answered yet gets the same answer; a later
+   * duplicate counts as the next step.
    */
   synchronized CompletableFuture<String> play(Optional<ImmutableList<Term>> moves, long received) {
     if (lastTurn != null && !lastTurn.answer().isDone() && moves.equals(lastMoves)) {
@@ -143,7 +145,7 @@ final class MatchSession {
     return turn.answer();
   }
 
-  /** Answers STOP, after which the session is of no use. */
+  /** Answers STOP; the session can't be used afterwards. */
   CompletableFuture<String> stop(Optional<ImmutableList<Term>> moves, long received) {
     Turn turn = turn(received, start.playClock(), Replies.DONE);
     setLastTurn(null);
@@ -153,7 +155,7 @@ final class MatchSession {
     return turn.answer();
   }
 
-  /** Gives the match up, after which the session is of no use. */
+  /** Aborts the match; the session can't be used afterwards. */
   void abort(MatchEvent.Type type, String why) {
     event(type, why);
     isClosed = true;
@@ -177,7 +179,7 @@ final class MatchSession {
     return turn;
   }
 
-  // What the clock does.
+  // Run by the clock.
 
   private void due(Turn turn) {
     if (turn.proposal().isEmpty() && System.nanoTime() - turn.end() < 0) {
@@ -197,7 +199,7 @@ final class MatchSession {
     }
   }
 
-  // What the keeper does.
+  // Run by the keeper.
 
   private void read(Turn turn) throws RefusedMatchException {
     setup = MatchSetup.begin(start, host, this::event);
@@ -243,7 +245,7 @@ final class MatchSession {
     submitPondering(turn, match);
   }
 
-  /** Has the player think on behind its choice, unless the next message is there already. */
+  /** Lets the player ponder after its choice, unless the next message has already arrived. */
   private synchronized void submitPondering(Turn turn, HostedMatch match) {
     if (turn == lastTurn && !isClosed && host.mayPonder().getAsBoolean()) {
       pondering = thinker.submit(() -> guard(turn, () -> ponder(match.seenIn(turn))));
@@ -251,7 +253,7 @@ final class MatchSession {
   }
 
   /**
-   * Notes the last PLAY, or that there will be none, and ends what the player thinks behind one.
+   * Sets the last PLAY, null if no more may come, and cancels the pondering after the one before.
    */
   private synchronized void setLastTurn(@Nullable Turn turn) {
     lastTurn = turn;
@@ -284,7 +286,7 @@ final class MatchSession {
     return text.toString();
   }
 
-  /** The match after everything that was sent. */
+  /** The match after all joint moves that were sent. */
   private HostedMatch match(Optional<ImmutableList<Term>> moves) throws RefusedMatchException {
     moves.ifPresent(sent::add);
     HostedMatch match = requireNonNull(setup).match();
@@ -296,7 +298,7 @@ final class MatchSession {
     return match;
   }
 
-  // What the thinker does.
+  // Run by the thinker.
 
   private Player player() {
     Player known = player;
@@ -328,7 +330,7 @@ final class MatchSession {
     }
   }
 
-  // What both do.
+  // Run by both threads.
 
   private interface Work {
     void run() throws RefusedMatchException, InterruptedException;
@@ -345,7 +347,9 @@ final class MatchSession {
     }
   }
 
-  /** What the player or a machine throws is told, and answered for. */
+  /**
+   * Runs work; an exception of the player or a machine is reported, and the turn still answered.
+   */
   private void guard(Turn turn, Work work) {
     try {
       work.run();
@@ -382,7 +386,7 @@ final class MatchSession {
     return MoveReply.of(move.action()).text();
   }
 
-  /** Answers with what there is. */
+  /** Answers with the current proposal, or else with the turn's default. */
   private void giveUp(Turn turn, String how) {
     turn.proposal().ifPresent(move -> answer(turn, move, how));
     if (turn.settle(turn.otherwise()) && turn.otherwise().equals(lastLegal)) {
@@ -394,7 +398,7 @@ final class MatchSession {
     host.events().tell(new MatchEvent(start.id(), type, text));
   }
 
-  /** Ends both threads after a last call of the player. */
+  /** Ends both threads after a last call to the player. */
   private void close(BiConsumer<Player, Match> last) {
     isClosed = true;
     MatchSetup made = setup;
@@ -414,11 +418,11 @@ final class MatchSession {
     Future<?> alarm = host.clock().at(time, this::leave);
     leaving = alarm;
     if (running.get() == 0) {
-      alarm.cancel(false); // it would hold the session until then
+      alarm.cancel(false); // it would keep the session in memory until then
     }
   }
 
-  /** Interrupts what still runs. */
+  /** Interrupts whatever is still running. */
   void leave() {
     boolean isOver = running.get() == 0;
     keeper.shutdownNow();

@@ -26,10 +26,10 @@ import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
 /**
- * From the text of START to a match. The network is built in the background; the match begins on
- * the reasoner, or where that can't be prepared soon on the prover.
+ * The setup of a match from the text of START. The network is built in the background; the match
+ * begins on the reasoner, or on the prover if the reasoner can't be prepared soon.
  *
- * <p>The keeper's thread uses it. What was interrupted is tried again with the next message.
+ * <p>Used by the keeper's thread. An interrupted attempt is retried with the next message.
  */
 final class MatchSetup {
 
@@ -54,9 +54,9 @@ final class MatchSetup {
   }
 
   /**
-   * Reads the rules and begins to build the network.
+   * Reads the rules and starts to build the network.
    *
-   * @throws RefusedMatchException if the rules aren't a rulesheet, or are of a game with hidden
+   * @throws RefusedMatchException if the rules can't be read, or describe a game with hidden
    *     information
    */
   static MatchSetup begin(
@@ -81,7 +81,9 @@ final class MatchSetup {
     return new MatchSetup(message, description, network, events);
   }
 
-  /** Whether the rules say what roles see; a relation that other rules use is one of the game. */
+  /**
+   * Whether the rules define percepts; a {@code sees} that other rules use is an ordinary relation.
+   */
   private static boolean hasPercepts(GameDescription description) {
     return description.rules().stream().anyMatch(rule -> isPercept(rule.head()))
         && description.rules().stream()
@@ -96,7 +98,7 @@ final class MatchSetup {
   }
 
   /**
-   * Waits until the network is there, or won't be, or time is up.
+   * Waits until the network is ready, its build has failed, or the time is up.
    *
    * @param until a time of {@link System#nanoTime}
    */
@@ -107,16 +109,16 @@ final class MatchSetup {
     }
   }
 
-  /** The match if it was made. */
+  /** The match, if it was made. */
   Optional<HostedMatch> made() {
     return Optional.ofNullable(match);
   }
 
   /**
-   * The match, on the network if that is there by now.
+   * The match, on the network if that is ready by now.
    *
-   * @throws RefusedMatchException if the game can't be played at all, or there is no such role
-   * @throws org.propnet.machine.MachineException if the state couldn't be found in time
+   * @throws RefusedMatchException if the game can't be played at all, or has no such role
+   * @throws org.propnet.machine.MachineException if the state couldn't be computed in time
    */
   HostedMatch match() throws RefusedMatchException {
     Optional<Build> build = network.ready();
@@ -176,7 +178,7 @@ final class MatchSetup {
     }
   }
 
-  /** Ends the build of the network. */
+  /** Cancels the build of the network. */
   void cancel() {
     network.cancel();
   }

@@ -16,7 +16,7 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
-/** A network that is built in the background. */
+/** A network build that runs in the background. */
 final class NetworkBuild {
 
   private final CountDownLatch end = new CountDownLatch(1);
@@ -26,10 +26,10 @@ final class NetworkBuild {
   private NetworkBuild() {}
 
   /**
-   * Begins to build.
+   * Starts a build.
    *
    * @param executor runs the build
-   * @param listener hears the end in one line, unless the build is cancelled
+   * @param listener receives the outcome in one line, unless the build is cancelled
    */
   static NetworkBuild begin(
       GameDescription description,
@@ -70,13 +70,13 @@ final class NetworkBuild {
     }
   }
 
-  /** What is wrong with the rules, or the exception that shouldn't be. */
+  /** The message if the rules are at fault; otherwise the unexpected exception. */
   private static String reason(Throwable problem) {
     return String.valueOf(
         problem instanceof RulesheetException ? problem.getMessage() : problem.toString());
   }
 
-  /** The build if it is there by now. */
+  /** The build, if it has succeeded by now. */
   Optional<Build> ready() {
     return Optional.ofNullable(build);
   }
@@ -84,14 +84,14 @@ final class NetworkBuild {
   /**
    * Waits for the end of the build.
    *
-   * @param until when to stop waiting, as {@link System#nanoTime} tells it
+   * @param until when to stop waiting, a time of {@link System#nanoTime}
    * @return whether the build has ended, with a network or without
    */
   boolean await(long until) throws InterruptedException {
     return end.await(until - System.nanoTime(), TimeUnit.NANOSECONDS);
   }
 
-  /** Ends the build soon. */
+  /** Cancels the build, which ends soon after. */
   void cancel() {
     isCancelled = true;
   }

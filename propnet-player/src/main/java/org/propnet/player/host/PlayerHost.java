@@ -17,9 +17,9 @@ import org.propnet.player.protocol.MessageHandler;
 import org.propnet.player.protocol.Replies;
 
 /**
- * Runs the matches of a player, each with a player and threads of its own. It answers in time
- * whatever the player does. A match has its place until its threads have ended, so a player that
- * doesn't stop keeps another match out and no more.
+ * The host of a player's matches, each with its own player instance and threads. It answers in time
+ * whatever the player does. A match keeps its slot until its threads have ended, so a player that
+ * doesn't stop only blocks one other match.
  *
  * <p>Safe for use by several threads.
  */
@@ -44,10 +44,10 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   private int beats;
 
   /**
-   * A host.
+   * Makes a host.
    *
    * @param players makes the player of each match
-   * @param listener hears what happens in matches
+   * @param listener receives the events of matches
    */
   public PlayerHost(
       HostSettings settings, Supplier<? extends Player> players, MatchListener listener) {
@@ -73,7 +73,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     return clock.at(time, () -> beat(time));
   }
 
-  /** Measures how late the host's tasks are, and now and then looks for idle matches. */
+  /** Measures how late the host's tasks run, and periodically drops idle matches. */
   private void beat(long due) {
     long now = System.nanoTime();
     nextBeat = beatAt(now + NANOS_BETWEEN_BEATS);
@@ -135,8 +135,8 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   }
 
   /**
-   * Gives up all matches and ends their threads. From then on the player is busy. A player that
-   * doesn't stop within two seconds is interrupted.
+   * Aborts all matches and ends their threads; from then on the player answers that it is busy. A
+   * player that doesn't stop within two seconds is interrupted.
    */
   @Override
   public void close() {

@@ -2,7 +2,7 @@ package org.propnet.player.host;
 
 import org.propnet.gdl.RulesheetException;
 
-/** A match that can't be played, with the reason. */
+/** Thrown when a match can't be played; has the reason. */
 final class RefusedMatchException extends Exception {
 
   private static final long serialVersionUID = 1L;
@@ -15,7 +15,7 @@ final class RefusedMatchException extends Exception {
     super(cause.getMessage(), cause);
   }
 
-  /** Why, in one line. */
+  /** The reason, in one line. */
   String reason() {
     return String.valueOf(getMessage());
   }

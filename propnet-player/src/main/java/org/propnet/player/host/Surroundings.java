@@ -5,14 +5,14 @@ import java.util.function.BooleanSupplier;
 import org.propnet.budget.BuildLimits;
 
 /**
- * What the matches of a host share.
+ * Services and settings shared by the matches of a host.
  *
- * @param limits what building a network may cost
- * @param events tells what happens
- * @param margin how early answers are given
- * @param clock gives answers when they are due
- * @param builders builds networks
- * @param mayPonder whether players may think in the others' time: each match has a processor
+ * @param limits the limits of building a network
+ * @param events delivers events
+ * @param margin how early answers are sent
+ * @param clock sends answers when they are due
+ * @param builders runs network builds
+ * @param mayPonder whether players may ponder: each match has a processor
  */
 record Surroundings(
     BuildLimits limits,

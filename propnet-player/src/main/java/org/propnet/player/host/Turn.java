@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 
 /**
- * An answer that is due: by when, and what it would be at present. Times are those of {@link
+ * A pending answer: when it is due, and what it would be at present. Times are those of {@link
  * System#nanoTime}. Safe for use by several threads.
  */
 final class Turn {
@@ -30,13 +30,13 @@ final class Turn {
   private boolean isInterrupted;
 
   /**
-   * A turn.
+   * Makes a turn.
    *
-   * @param received when the message came in
+   * @param received when the message arrived
    * @param clock the manager's clock, in nanoseconds
-   * @param margin how much of it is left for the way back
-   * @param otherwise the answer if there is no move
-   * @param answered takes the turn when it has its answer
+   * @param margin the part of the clock reserved for the way back
+   * @param otherwise the answer if no move is known
+   * @param answered receives the turn when it is answered
    */
   Turn(long received, long clock, long margin, String otherwise, Consumer<Turn> answered) {
     this.answered = answered;
@@ -46,17 +46,17 @@ final class Turn {
     this.otherwise = otherwise;
   }
 
-  /** When the player has to be ready. */
+  /** The player's deadline. */
   long deadline() {
     return deadline;
   }
 
-  /** When there has to be an answer, even if no move is known. */
+  /** When an answer must be given, even if no move is known. */
   long end() {
     return end;
   }
 
-  /** The time since the message came in. */
+  /** The time since the message arrived. */
   Duration used() {
     return Duration.ofNanos(System.nanoTime() - received);
   }
@@ -66,12 +66,12 @@ final class Turn {
     return answer;
   }
 
-  /** The answer if there is no move. */
+  /** The answer if no move is known. */
   String otherwise() {
     return otherwise;
   }
 
-  /** Makes a legal move the answer until there is a better one. */
+  /** Sets a legal move as the answer until there is a better one. */
   synchronized void suggest(Move move) {
     proposal = move;
   }
@@ -87,7 +87,7 @@ final class Turn {
     return legal;
   }
 
-  /** Makes a move the answer for the time being; one that isn't legal is left out. */
+  /** Sets a move as the answer for now; ignored if it isn't legal. */
   void propose(Move move) {
     if (legal().contains(move)) {
       synchronized (this) {
@@ -101,7 +101,7 @@ final class Turn {
     return Optional.ofNullable(proposal);
   }
 
-  /** Sets what gives the answer when it is due. */
+  /** Sets the timer that gives the answer when it is due. */
   synchronized void alarm(Future<?> newAlarm) {
     alarm = newAlarm;
     if (answer.isDone()) {
@@ -109,7 +109,7 @@ final class Turn {
     }
   }
 
-  /** Gives the answer, unless it was given; returns whether this is it. */
+  /** Gives the answer, unless one was given before; returns whether this one counts. */
   boolean settle(String text) {
     boolean isAnswer = answer.complete(text);
     answered.accept(this);
@@ -121,7 +121,7 @@ final class Turn {
     return isAnswer;
   }
 
-  /** Adds to the work that {@link #interrupt} ends. */
+  /** Registers work for {@link #interrupt} to cancel. */
   synchronized void add(Future<?> work) {
     if (isInterrupted) {
       work.cancel(true);
@@ -130,7 +130,7 @@ final class Turn {
     }
   }
 
-  /** Interrupts what still works on the answer. Not to be called by that. */
+  /** Interrupts the remaining work on the answer. Must not be called from that work. */
   synchronized void interrupt() {
     isInterrupted = true;
     working.forEach(work -> work.cancel(true));

@@ -1,6 +1,6 @@
 package org.propnet.player.host;
 
-/** A joint move from the manager that isn't legal in the state where the match stands. */
+/** Thrown when a joint move from the manager isn't legal in the match's current state. */
 final class UnexpectedMoveException extends Exception {
 
   private static final long serialVersionUID = 1L;

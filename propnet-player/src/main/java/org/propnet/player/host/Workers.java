@@ -5,10 +5,10 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Makes the threads of a host: daemons with a name. */
+/** A factory for the threads of a host: named daemons. */
 final class Workers {
 
-  /** Players may recurse over long games. */
+  /** Large, as players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
 
   private static final long IDLE_SECONDS = 30;
@@ -24,10 +24,10 @@ final class Workers {
   }
 
   /**
-   * Runs tasks with so many threads, which end when they have nothing to do. Refuses a task when
-   * too many wait.
+   * A pool with a fixed number of threads, which end when idle. Rejects a task when too many are
+   * waiting.
    *
-   * @param terminated runs when the pool was shut down and its threads have ended
+   * @param terminated called when the pool was shut down and its threads have ended
    */
   static ThreadPoolExecutor pool(String name, int threads, int maxWaiting, Runnable terminated) {
     ThreadPoolExecutor pool =

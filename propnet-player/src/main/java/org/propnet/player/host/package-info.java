@@ -1,2 +1,2 @@
-/** Runs the matches of a player: a machine from the first moment, and an answer in time. */
+/** Hosts matches: provides a machine from the first moment, and answers in time. */
 package org.propnet.player.host;

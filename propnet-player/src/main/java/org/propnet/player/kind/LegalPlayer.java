@@ -4,7 +4,7 @@ import org.propnet.machine.Move;
 import org.propnet.player.Match;
 import org.propnet.player.Player;
 
-/** Plays the first legal move. */
+/** A player that plays the first legal move. */
 final class LegalPlayer implements Player {
 
   @Override

@@ -15,13 +15,12 @@ import org.propnet.optimizer.Build;
 import org.propnet.player.Match;
 
 /**
- * A match in this process, as one of its players sees it in one of its states: the machine is there
- * from the first moment and stays. Safe for use by several threads; nothing but {@link #proposed}
- * changes.
+ * A match in this process, as one of its players sees it in one state. Its machine is ready from
+ * the start and never changes. Safe for use by several threads; only {@link #proposed} changes.
  */
 public final class LocalMatch implements Match {
 
-  /** What stays the same in a match. */
+  /** The constants of a match. */
   private record Setting(
       String id,
       Supplier<GameDescription> description,
@@ -45,13 +44,13 @@ public final class LocalMatch implements Match {
   }
 
   /**
-   * A match in the initial state.
+   * Makes a match in its initial state.
    *
-   * @param description where the rules come from if they are asked for
+   * @param description supplies the rules if they are asked for
    * @param build the build of the network that the machine plays, if it plays one
    * @param startClock the time before the first move
    * @param playClock the time for each move
-   * @param reports takes what the player reports, in the player's thread
+   * @param reports receives the player's reports, on the player's thread
    */
   public LocalMatch(
       String id,
@@ -68,7 +67,7 @@ public final class LocalMatch implements Match {
         ImmutableList.of());
   }
 
-  /** The same match in the state that joint moves lead to from the initial one. */
+  /** The same match in a later state, reached from the initial one by the given joint moves. */
   public LocalMatch at(State newState, ImmutableList<ImmutableList<Move>> newJointMoves) {
     return new LocalMatch(setting, newState, newJointMoves);
   }

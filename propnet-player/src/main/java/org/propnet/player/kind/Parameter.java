@@ -3,10 +3,10 @@ package org.propnet.player.kind;
 import com.google.errorprone.annotations.Immutable;
 
 /**
- * A whole number that a kind of player can be given.
+ * An integer parameter of a kind of player.
  *
  * @param name its name in a {@link PlayerSpec}
- * @param standard what it is unless it is given
+ * @param standard the default value
  * @param min the smallest value
  * @param max the largest value
  * @param summary what it does, in one line

@@ -11,7 +11,7 @@ import org.propnet.player.search.MonteCarlo;
 import org.propnet.player.search.NestedSimulation;
 import org.propnet.player.search.PlayoutSettings;
 
-/** The players that come with propnet. {@link PlayerSpec} names one with its parameters. */
+/** The built-in players. A {@link PlayerSpec} names one with its parameters. */
 public enum PlayerKind {
   /** The first legal move. */
   LEGAL("plays the first legal move, always the same in the same state") {
@@ -115,7 +115,8 @@ public enum PlayerKind {
           (match, random) ->
               Champion.of(
                   match.machine(),
-                  // Lanes know states by the bits of the network, as its own machine does.
+                  // Lanes use the state encoding of the network, so the match must be on that
+                  // network's machine.
                   match
                       .build()
                       .filter(build -> build.machine() == match.machine())
@@ -127,10 +128,10 @@ public enum PlayerKind {
     }
   };
 
-  /** The part of the start clock in which the game may be solved. */
+  /** The fraction of the start clock in which the game may be solved. */
   private static final double PART_OF_START = 0.8;
 
-  /** The same for a player that has a use for the rest of the start clock. */
+  /** The same for a player that can use the rest of the start clock. */
   private static final double PART_OF_START_OF_CHAMPION = 0.25;
 
   private final String summary;
@@ -146,12 +147,12 @@ public enum PlayerKind {
     return summary;
   }
 
-  /** What it can be given. */
+  /** The parameters that it accepts. */
   public ImmutableList<Parameter> parameters() {
     return parameters;
   }
 
-  /** A player of one match. */
+  /** Makes a player for one match. */
   abstract Player newPlayer(PlayerSpec spec);
 
   private static Player solving(PlayerSpec spec, SearchingPlayer.SearchFactory factory) {

@@ -12,16 +12,16 @@ import org.propnet.gdl.text.Excerpt;
 import org.propnet.player.Player;
 
 /**
- * A kind of player with its parameters. As text it is the kind's name, then perhaps a colon and
- * parameters with commas between, such as {@code montecarlo:playouts=2000,seed=7}.
+ * A kind of player with its parameters. As text it is the kind's name, optionally followed by a
+ * colon and comma-separated parameters, such as {@code montecarlo:playouts=2000,seed=7}.
  *
  * @param kind the kind
- * @param given the parameters that aren't the standard ones, by name
+ * @param given the explicitly given parameters, by name
  */
 public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
 
   /**
-   * Reads a text.
+   * Parses a text.
    *
    * @throws PlayerSpecException if there is no such kind or parameter, or a value is out of range
    */
@@ -50,7 +50,7 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
     return PlayerKind.values()[index];
   }
 
-  /** What to say of a name that no kind has. */
+  /** The error message for a name that no kind has. */
   public static String unknown(String name) {
     return "there is no player '"
         + Excerpt.of(name)
@@ -91,7 +91,7 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
     return value;
   }
 
-  /** The same with a seed, unless it has one already or nothing about it is random. */
+  /** The same spec with a seed, unless it already has one or the kind isn't random. */
   public PlayerSpec seeded(long seed) {
     String name = Parameter.SEED.name();
     if (!kind.parameters().contains(Parameter.SEED) || given.containsKey(name)) {
@@ -101,12 +101,12 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
         kind, ImmutableMap.<String, Long>builder().putAll(given).put(name, seed).buildOrThrow());
   }
 
-  /** What a parameter of the kind is: given, or the standard one. */
+  /** The value of a parameter: as given, or the default. */
   long value(Parameter parameter) {
     return given.getOrDefault(parameter.name(), parameter.standard());
   }
 
-  /** A new player, for one match. */
+  /** Makes a player, for one match. */
   public Player newPlayer() {
     return kind.newPlayer(this);
   }

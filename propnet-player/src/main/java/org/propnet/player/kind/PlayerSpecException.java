@@ -3,7 +3,7 @@ package org.propnet.player.kind;
 import java.util.Optional;
 import org.propnet.gdl.text.NearestName;
 
-/** A text that should name a player doesn't; the message has one line, with the cure. */
+/** Thrown when a text doesn't name a player; the one-line message says how to fix it. */
 public final class PlayerSpecException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class PlayerSpecException extends IllegalArgumentException {
     super(message);
   }
 
-  /** What to say of a name that isn't there: the nearest one, or all. */
+  /** The hint for an unknown name: the nearest name, or all names. */
   static String hint(String name, Iterable<String> names) {
     Optional<String> nearest = NearestName.of(name, names);
     return nearest

@@ -8,7 +8,7 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.player.Match;
 import org.propnet.player.Player;
 
-/** Plays a random legal move. */
+/** A player that plays random legal moves. */
 final class RandomPlayer implements Player {
 
   private final long seed;

@@ -11,7 +11,7 @@ import org.propnet.player.Player;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.Search;
 
-/** Plays what a search finds. The only legal move is played at once. */
+/** A player that plays the move found by a search. The only legal move is played at once. */
 final class SearchingPlayer implements Player {
 
   /** Makes a search for the role of a match, on its machine. */
@@ -20,7 +20,7 @@ final class SearchingPlayer implements Player {
     Search create(Match match, RandomGenerator random);
   }
 
-  /** The part of the start clock that is used; players share the processor with much at first. */
+  /** The fraction of the start clock to use; the processor is shared with much else at first. */
   private static final double PART_OF_START = 0.9;
 
   private final SearchFactory factory;
@@ -56,7 +56,7 @@ final class SearchingPlayer implements Player {
     }
   }
 
-  /** As long as the others have for their moves. */
+  /** Ponders for as long as the others have for their moves. */
   @Override
   public void ponder(Match match) throws InterruptedException {
     try {
@@ -67,7 +67,7 @@ final class SearchingPlayer implements Player {
     }
   }
 
-  /** Begins to make lanes in a thread of their own, where there is another processor for it. */
+  /** Starts making lanes on a thread of their own, if there is another processor for it. */
   void begin(Match match) {
     if (Runtime.getRuntime().availableProcessors() > 1) {
       Search unused = searchOf(match);
@@ -95,7 +95,9 @@ final class SearchingPlayer implements Player {
     return search;
   }
 
-  /** What a machine that gave up a question means for its player; clears the thread's status. */
+  /**
+   * Converts a machine's interrupted query for its player; clears the thread's interrupt status.
+   */
   static InterruptedException interruption(QuestionInterruptedException question) {
     boolean unused = Thread.interrupted();
     InterruptedException interruption = new InterruptedException(question.getMessage());

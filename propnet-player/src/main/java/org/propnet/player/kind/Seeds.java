@@ -4,14 +4,14 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.propnet.player.Match;
 
-/** Random numbers for players. */
+/** Seeds the random generators of players. */
 final class Seeds {
 
   private Seeds() {}
 
   /**
-   * The generator of one player in one match. The same seed in another match, or for another role,
-   * gives other numbers.
+   * The generator of one player in one match. The same seed gives different numbers in another
+   * match or for another role.
    */
   static RandomGenerator generator(long seed, Match match) {
     SplittableRandom ofSeed = new SplittableRandom(seed);

@@ -12,13 +12,13 @@ import org.propnet.player.search.Deadline;
 import org.propnet.player.search.Solver;
 
 /**
- * Solves the game if it is small enough and plays it perfectly; otherwise another player plays. It
- * tries before the first move, and once more when the match has got a faster machine, unless it is
- * solved by then.
+ * A player that solves the game if it is small enough and plays it perfectly; otherwise it
+ * delegates to another player. It tries before the first move, and once more when the match has
+ * switched to a faster machine, unless the game is solved by then.
  */
 final class SolvingPlayer implements Player {
 
-  /** The part of the start clock that solving may take without a network. */
+  /** The fraction of the start clock that solving may take without a network. */
   private static final double PART_OF_START_BY_REASONING = 0.2;
 
   private static final double PART_OF_MOVE = 0.25;
@@ -30,11 +30,11 @@ final class SolvingPlayer implements Player {
   private @Nullable Solver solved;
 
   /**
-   * A player that solves if it can.
+   * Makes a player that solves the game if it can.
    *
-   * @param player plays otherwise
-   * @param maxStates how many states may be looked at
-   * @param partOfStart the part of the start clock that solving may take
+   * @param player plays if the game isn't solved
+   * @param maxStates the maximum number of states to visit
+   * @param partOfStart the fraction of the start clock that solving may take
    */
   SolvingPlayer(SearchingPlayer player, int maxStates, double partOfStart) {
     this.partOfStart = partOfStart;

@@ -1,2 +1,2 @@
-/** The players that come with propnet, by name, with their parameters. */
+/** The built-in players, by name, with their parameters. */
 package org.propnet.player.kind;

@@ -5,7 +5,7 @@ import org.propnet.machine.Move;
 import org.propnet.player.record.MatchError;
 
 /**
- * What a player answered in its time, or what counts in place of that.
+ * A player's timely answer, or what counts in its place.
  *
  * @param move a legal move, if there is one
  * @param error see {@link MatchError}
@@ -30,7 +30,7 @@ public record Answer(Optional<Move> move, String error, String detail) {
     return error(error, MatchError.inWords(error));
   }
 
-  /** The same error; the move is played in spite of it. */
+  /** The same error with a move that is played in spite of it. */
   Answer with(Optional<Move> otherMove) {
     return new Answer(otherMove, error, detail);
   }

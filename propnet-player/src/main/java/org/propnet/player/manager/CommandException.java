@@ -3,7 +3,9 @@ package org.propnet.player.manager;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 
-/** The system can't start the command of a player, because there is no such program or the like. */
+/**
+ * Thrown when a player's command can't be started, for example because the program doesn't exist.
+ */
 final class CommandException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -13,23 +13,24 @@ import org.propnet.player.Player;
 import org.propnet.player.kind.PlayerKind;
 import org.propnet.player.kind.PlayerSpec;
 
-/** A player that matches are run with. */
+/** A player that can be entered in matches: in this process, over the network, or as a command. */
 public sealed interface Entrant {
 
   /** Its name in records and tables. */
   String name();
 
-  /** What tells it from others of the same name, in one line, for journals. */
+  /** Distinguishes it from others of the same name, in one line, for journals. */
   String text();
 
   /**
-   * Reads a player as users write it: a kind of this program, perhaps with parameters, such as
-   * {@code montecarlo:playouts=2000}; {@code HOST:PORT}; or a command that contains {@code {port}},
-   * with quotes around words that contain spaces. What a kind does at random depends on the name of
-   * the match and its role, and on a {@code seed} among the parameters.
+   * Parses a player as users write it: a built-in kind, optionally with parameters, such as {@code
+   * montecarlo:playouts=2000}; {@code HOST:PORT}; or a command that contains {@code {port}}, with
+   * quotes around words that contain spaces. The random choices of a kind depend on the name of the
+   * match, on its role, and on a {@code seed} among the parameters.
    *
    * @param name its name in records and tables
-   * @throws IllegalArgumentException if the text is no player; the message has the cure
+   * @throws IllegalArgumentException if the text doesn't describe a player; the message says how to
+   *     fix it
    */
   static Entrant of(String name, String text) {
     boolean isKind =
@@ -56,19 +57,20 @@ public sealed interface Entrant {
   /**
    * A player in this process, a new one for each match.
    *
-   * @param text what tells it from others of the same name, such as its parameters; may be empty
-   * @param players makes it
+   * @param text distinguishes it from others of the same name, for example by its parameters; may
+   *     be empty
+   * @param players makes the player
    */
   record Local(String name, String text, Supplier<Player> players) implements Entrant {
 
-    /** A player whose name tells all. */
+    /** A player that its name alone identifies. */
     public Local(String name, Supplier<Player> players) {
       this(name, "", players);
     }
   }
 
   /**
-   * A player that listens somewhere. It is asked to play one match at a time.
+   * A player that listens at an address. It is asked to play one match at a time.
    *
    * @param address its host and port
    */
@@ -85,7 +87,7 @@ public sealed interface Entrant {
       }
     }
 
-    /** The address that a text is, with a host and a port; empty if it is none. */
+    /** Parses an address of a host and a port; empty if the text isn't one. */
     public static Optional<HostAndPort> address(String text) {
       try {
         return Optional.of(HostAndPort.fromString(text))
@@ -102,8 +104,8 @@ public sealed interface Entrant {
     }
 
     /**
-     * The first entrant that listens where an earlier one does, whatever their hosts are called. A
-     * player plays one match at a time, and one role in it. Hosts are looked up, which may ask the
+     * The first entrant at the same address as an earlier one, however their hosts are spelled. A
+     * player plays one match at a time, and one role in it. Resolves host names, which may use the
      * network.
      */
     public static Optional<Remote> repeated(Iterable<Entrant> entrants) {
@@ -123,12 +125,12 @@ public sealed interface Entrant {
   /**
    * A player that is started for each match and ended after it.
    *
-   * @param command the program and its arguments; {@code {port}} in them stands for the port that
-   *     it has to listen on
+   * @param command the program and its arguments; {@code {port}} in them is replaced by the port to
+   *     listen on
    */
   record Command(String name, ImmutableList<String> command) implements Entrant {
 
-    /** What stands for the port. */
+    /** The placeholder for the port. */
     static final String PORT = "{port}";
 
     /** The command, with spaces between its words. */

@@ -11,13 +11,15 @@ import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.record.MatchError;
 
 /**
- * A player in this process. Its deadlines are a little before the ends of its clocks. When one
- * passes it is interrupted; what it returns until the end of the clock counts, or else the last
- * legal move that it proposed.
+ * The seat of a player in this process. Its deadlines are slightly before the ends of its clocks.
+ * When a deadline passes, the player is interrupted; what it returns before the end of the clock
+ * still counts, otherwise the last legal move that it proposed.
  */
 final class LocalSeat extends Seat {
 
-  /** The part of a clock between the player's deadline and the end, and its bound. */
+  /**
+   * The time between the player's deadline and the end of a clock: this part of it, and a bound.
+   */
   private static final int PART_OF_CLOCK = 10;
 
   private static final Duration MAX_MARGIN = Duration.ofMillis(200);
@@ -32,7 +34,7 @@ final class LocalSeat extends Seat {
     this.beginning = beginning;
   }
 
-  /** A question to the player, which the constructor of the question takes its time from. */
+  /** A question to the player, whose deadline and margin are derived from a clock. */
   private abstract static class Local extends Question {
 
     Local(Duration clock) {
@@ -49,7 +51,7 @@ final class LocalSeat extends Seat {
     }
   }
 
-  /** Something that the player is told. */
+  /** A notification of the player. */
   private interface Call {
     void tell(Player player, LocalMatch match, long deadline) throws InterruptedException;
   }
@@ -71,7 +73,7 @@ final class LocalSeat extends Seat {
         });
   }
 
-  /** The player; made in the seat's thread, as that may take long or fail. */
+  /** The player; made lazily in the seat's thread, as that may take long or fail. */
   private Player player() {
     Player known = player;
     if (known == null) {
@@ -111,7 +113,7 @@ final class LocalSeat extends Seat {
     return tell(ABORT_TIME, match(position), (known, match, deadline) -> known.abort(match));
   }
 
-  /** A move that is asked for. */
+  /** A request for a move. */
   private final class Choice extends Local {
 
     private final LocalMatch match;

@@ -3,9 +3,9 @@ package org.propnet.player.manager;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * A match that can't go on, or has no result, for a reason that its players have no part in: the
- * rules leave a role without a legal move or a goal value, the machine meets a limit, or there is
- * no such program as a player's command names.
+ * Thrown when a match can't go on or has no result, through no fault of its players: the rules
+ * leave a role without a legal move or a goal value, the machine hits a limit, or the program of a
+ * player's command doesn't exist.
  */
 public final class MatchException extends RuntimeException {
 
@@ -16,8 +16,8 @@ public final class MatchException extends RuntimeException {
   /**
    * Makes the exception.
    *
-   * @param record what was played, as a record of an aborted match
-   * @param cause what the machine threw, or what keeps a command from being started
+   * @param record the match so far, as the record of an aborted match
+   * @param cause the machine's exception, or the reason why a command can't be started
    */
   MatchException(MatchRecord record, RuntimeException cause) {
     super(
@@ -26,7 +26,7 @@ public final class MatchException extends RuntimeException {
     this.record = record;
   }
 
-  /** What was played, as a record of an aborted match. */
+  /** The match so far, as the record of an aborted match. */
   public MatchRecord record() {
     return record;
   }

@@ -11,13 +11,13 @@ import org.propnet.optimizer.Build;
 import org.propnet.reasoner.PlayableMachine;
 
 /**
- * A game that is ready to be played in any number of matches, also at the same time. Immutable.
+ * A game that is ready to be played in any number of matches, also concurrently. Immutable.
  *
  * @param name its name, such as {@code connectFour}
- * @param url where a repository has it, for records; empty if none has
- * @param description the rules, which players over the network are sent
- * @param machine what the manager, and players in this process, play on; safe for several threads
- * @param build the build of the network that the machine plays; empty where it reasons
+ * @param url its address in a repository, for records; empty if it is in none
+ * @param description the rules, as sent to players over the network
+ * @param machine used by the manager and the players in this process; safe for several threads
+ * @param build the build of the network that the machine plays; empty if it reasons
  */
 public record MatchGame(
     String name,
@@ -39,7 +39,7 @@ public record MatchGame(
         .collect(toImmutableList());
   }
 
-  /** How many players the game takes. */
+  /** The number of players that the game takes. */
   public int players() {
     return playerRoles().size();
   }

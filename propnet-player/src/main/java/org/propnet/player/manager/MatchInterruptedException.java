@@ -2,7 +2,7 @@ package org.propnet.player.manager;
 
 import org.propnet.player.record.MatchRecord;
 
-/** A match was given up because the thread that ran it was interrupted. */
+/** Thrown when a match was given up because the thread that ran it was interrupted. */
 public final class MatchInterruptedException extends InterruptedException {
 
   private static final long serialVersionUID = 1L;
@@ -14,7 +14,7 @@ public final class MatchInterruptedException extends InterruptedException {
     this.record = record;
   }
 
-  /** What was played, as a record of an aborted match. */
+  /** The match so far, as the record of an aborted match. */
   public MatchRecord record() {
     return record;
   }

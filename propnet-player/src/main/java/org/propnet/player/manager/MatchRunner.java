@@ -16,16 +16,17 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * Runs a match: asks the players, checks what they answer, keeps the clocks and writes the record.
+ * The manager of one match: asks the players, checks their answers, keeps the clocks and writes the
+ * record.
  *
- * <p>Whatever a player does, the match goes on and ends within its clocks, beside the 30 s that a
- * command has to answer INFO and the two or three that it may take to end. A move that is missing
- * or not legal is an error in the record, and a random legal move is played in its place; a player
- * that failed START is still asked for moves. All players are asked at the same time. Players over
- * the network are asked for every move, those in this process where they have a choice.
+ * <p>Whatever the players do, the match goes on and ends within its clocks, plus the 30 s that a
+ * command has to answer INFO and the two or three seconds that it may take to end. A missing or
+ * illegal move is recorded as an error, and a random legal move is played instead; a player that
+ * failed START is still asked for moves. All players are asked concurrently. Players over the
+ * network are asked for every move, those in this process only when they have a choice.
  *
- * <p>The roles named {@code random} are played by the runner. What it does at random depends on the
- * seed and the name of the match alone.
+ * <p>The runner plays the roles named {@code random}. Its random choices depend only on the seed
+ * and the name of the match.
  */
 public final class MatchRunner {
 
@@ -53,20 +54,20 @@ public final class MatchRunner {
   }
 
   /**
-   * Runs a match, from START to STOP, or to ABORT if it isn't over after as many joint moves as are
-   * allowed. When this returns or throws, its threads, connections and processes have ended; only a
-   * player in this process that ignores interrupts goes on in its thread, a daemon, and the
+   * Runs a match from START to STOP, or to ABORT if it isn't over after the maximum number of joint
+   * moves. When this returns or throws, its threads, connections and processes have ended; only a
+   * player in this process that ignores interrupts keeps its daemon thread running, and the
    * listener is told.
    *
    * @param id the match's name, an atom
    * @param entrants the players, in the order of the roles that the runner doesn't play
-   * @throws IllegalArgumentException if there are more or fewer players than such roles, the id is
-   *     no atom, or a player is asked over the network and a clock isn't whole seconds
-   * @throws MatchException if the game leaves a role without a legal move, or at the end without a
-   *     goal value, or if its machine meets a limit; the players are sent ABORT. Also if the system
-   *     can't start a player's command at all
-   * @throws MachineException if the machine can't even make the initial state
-   * @throws java.io.UncheckedIOException if a command can't have a port
+   * @throws IllegalArgumentException if the number of players differs from that of such roles, the
+   *     id isn't an atom, or a player is asked over the network and a clock isn't whole seconds
+   * @throws MatchException if the game leaves a role without a legal move, or without a goal value
+   *     at the end, or if its machine hits a limit; the players are sent ABORT. Also if a player's
+   *     command can't be started at all
+   * @throws MachineException if the machine can't even compute the initial state
+   * @throws java.io.UncheckedIOException if there is no free port for a command
    * @throws MatchInterruptedException if the thread is interrupted, with the record so far; the
    *     players are sent ABORT
    */
@@ -90,7 +91,7 @@ public final class MatchRunner {
       aborted.initCause(interruption);
       throw aborted;
     } catch (CommandException problem) {
-      throw new MatchException(record(), problem); // no player knows of the match
+      throw new MatchException(record(), problem); // the players don't know of the match
     } catch (MachineException problem) {
       abort();
       throw new MatchException(record(), problem);
@@ -99,7 +100,7 @@ public final class MatchRunner {
     }
   }
 
-  /** Tells the players of the end; an interrupt makes it short, and stays. */
+  /** Sends ABORT to the players; an interrupt cuts this short and is kept. */
   private void abort() {
     try {
       table.abort(position);

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.SplittableRandom;
 
 /**
- * What a match is played by.
+ * Settings of a match.
  *
  * @param startClock the time to prepare; whole seconds if a player is asked over the network
  * @param playClock the time for each move; whole seconds if a player is asked over the network
- * @param maxMoves after how many joint moves a match that isn't over is given up
- * @param scrambling which names players over the network are told as random words
- * @param seed decides what the manager does at random: the moves of the role random, moves in place
- *     of missing ones, scrambled names
+ * @param maxMoves the number of joint moves after which a match that isn't over is aborted
+ * @param scrambling which names are replaced by random words for players over the network
+ * @param seed seeds the manager's random choices: the moves of the role random, moves in place of
+ *     missing ones, scrambled names
  */
 public record MatchSettings(
     Duration startClock, Duration playClock, int maxMoves, Scrambling scrambling, long seed) {
@@ -34,12 +34,12 @@ public record MatchSettings(
     return !clock.isNegative() && !clock.isZero();
   }
 
-  /** Whether the clocks are whole seconds, which is all that players over the network know. */
+  /** Whether the clocks are whole seconds, as messages to players over the network require. */
   public boolean isInSeconds() {
     return startClock.toNanosPart() == 0 && playClock.toNanosPart() == 0;
   }
 
-  /** Random numbers for a part of a match, which are others in another match. */
+  /** A random generator for a part of a match; another match gets different numbers. */
   SplittableRandom random(String id, String part) {
     long place = Hashing.sha256().hashString(id + ' ' + part, UTF_8).asLong();
     return new SplittableRandom(new SplittableRandom(seed).nextLong() ^ place);

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * What came of asking a role.
+ * The outcome of asking a role.
  *
  * @param time how long the answer took, see {@link MatchRecord#answerTimes}
  */

@@ -21,26 +21,26 @@ import org.propnet.player.protocol.MessageSender;
 import org.propnet.player.protocol.SendException;
 
 /**
- * A player that runs as a process of its own for one match. Its output is read, so that it never
- * waits for that, and the end is kept. The process and those that it started end with the match, or
- * with this virtual machine.
+ * The process of a player, started for one match. Its output is drained, so that it never blocks on
+ * writing, and the last part is kept. The process and its descendants end with the match, or with
+ * this virtual machine.
  */
 final class PlayerProcess {
 
-  /** How long a command may take until it answers INFO. */
+  /** The time that a command has to answer INFO. */
   static final Duration TIME_TO_LISTEN = Duration.ofSeconds(30);
 
   private static final Duration INFO_TIME = Duration.ofSeconds(1);
   private static final long MILLIS_BETWEEN_LOOKS = 50;
   private static final long MILLIS_TO_SEE_THE_END = 100;
 
-  /** How long the processes may take to end before they are killed. */
+  /** The time that the processes have to end before they are killed. */
   private static final long NANOS_TO_END = 1_000_000_000;
 
-  /** How long the end of the virtual machine waits for a match that is being given up. */
+  /** How long the virtual machine's shutdown waits for a match that is being aborted. */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
-  /** How often the output is looked at. */
+  /** The polling interval of the output. */
   private static final Duration PAUSE = Duration.ofMillis(10);
 
   private static final int MAX_KEPT = 4_000;
@@ -57,7 +57,7 @@ final class PlayerProcess {
   private @Nullable Thread reader;
   private long kill;
 
-  /** A process that isn't started yet; its port is free and kept so until then. */
+  /** A process that isn't started yet; reserves a free port for it until then. */
   PlayerProcess(ImmutableList<String> command) {
     this.command = command;
     try {
@@ -76,7 +76,7 @@ final class PlayerProcess {
   /**
    * Waits until the player answers INFO.
    *
-   * @throws IOException if the process ends, or doesn't answer until the deadline, a time of {@link
+   * @throws IOException if the process ends, or doesn't answer by the deadline, a time of {@link
    *     System#nanoTime}
    */
   void awaitInfo(MessageSender sender, long deadline) throws IOException, InterruptedException {
@@ -139,7 +139,7 @@ final class PlayerProcess {
     return process != null && process.isAlive();
   }
 
-  /** Notes what the process has started: when it has ended, that can't be found any more. */
+  /** Records the descendants of the process, which can't be found any more once it has ended. */
   private synchronized void look() {
     if (process != null) {
       started.add(process.toHandle());
@@ -150,8 +150,8 @@ final class PlayerProcess {
   }
 
   /**
-   * Reads what there is to be read until the process or the match has ended, and no longer, as a
-   * process that outlives it may hold the stream open.
+   * Reads the available output until the process or the match has ended. Never blocks, as a
+   * descendant that outlives the process may hold the stream open.
    */
   private void read(Process launched) {
     byte[] bytes = new byte[1 << 13];
@@ -173,7 +173,7 @@ final class PlayerProcess {
     }
   }
 
-  /** Says how the process is, and what it printed last, for the detail of an error. */
+  /** Describes the process and its last output, for the detail of an error. */
   String state() throws InterruptedException {
     Process known;
     synchronized (this) {
@@ -182,7 +182,7 @@ final class PlayerProcess {
     if (known == null) {
       return "";
     }
-    // When its connections break it may be about to end.
+    // If its connections break, it may be about to end.
     boolean hasEnded = known.waitFor(MILLIS_TO_SEE_THE_END, TimeUnit.MILLISECONDS);
     if (hasEnded) {
       Uninterruptibles.joinUninterruptibly(reader(), Duration.ofNanos(NANOS_TO_END));
@@ -195,7 +195,7 @@ final class PlayerProcess {
     }
   }
 
-  /** Begins to end the process and those that it started. */
+  /** Starts to end the process and its descendants. */
   synchronized void end() {
     ended.countDown();
     try {
@@ -209,7 +209,10 @@ final class PlayerProcess {
     kill = System.nanoTime() + NANOS_TO_END;
   }
 
-  /** Waits for the end; kills what is there a second after it began, and waits a second more. */
+  /**
+   * Waits for the end; kills what is still running a second after it began, and waits a second
+   * more.
+   */
   synchronized void awaitEnd() {
     if (!haveEnded(kill)) {
       look();
@@ -231,7 +234,7 @@ final class PlayerProcess {
     return true;
   }
 
-  /** Lets the match end first, so that the player gets ABORT. */
+  /** The shutdown hook. Lets the match end first, so that the player gets ABORT. */
   private void endWithMachine() {
     if (!Uninterruptibles.awaitUninterruptibly(ended, PATIENCE)) {
       synchronized (this) {

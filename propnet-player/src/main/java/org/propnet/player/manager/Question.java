@@ -15,12 +15,12 @@ import org.propnet.player.record.MatchError;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * A question to a player, which its seat's thread works on. There is an answer when its time is
- * over, whatever that thread does. All times are those of {@link System#nanoTime}.
+ * A question to a player, answered by its seat's thread. It has an outcome when its time is over,
+ * whatever that thread does. All times are those of {@link System#nanoTime}.
  */
 abstract class Question {
 
-  /** An answer, and when it came. */
+  /** An answer and its time of arrival. */
   private record Arrival(Answer answer, long time) {}
 
   private final long asked = System.nanoTime();
@@ -32,11 +32,11 @@ abstract class Question {
   private @Nullable Future<?> task;
 
   /**
-   * A question that is asked now.
+   * Makes a question that is asked now.
    *
-   * @param time until the deadline that the work is told
-   * @param slack from then until its thread is interrupted
-   * @param rest from then until an answer is late
+   * @param time until the deadline that the work is given
+   * @param slack from the deadline until the thread is interrupted
+   * @param rest from the interrupt until an answer is too late
    */
   Question(Duration time, Duration slack, Duration rest) {
     this.deadline = asked + time.toNanos();
@@ -44,28 +44,28 @@ abstract class Question {
     this.end = interruption + rest.toNanos();
   }
 
-  /** Finds the answer, in the seat's thread. */
+  /** Computes the answer, in the seat's thread. */
   abstract Answer answer(long answerDeadline) throws Exception;
 
-  /** What counts where no answer came in time; any thread may ask. */
+  /** The answer that counts if none came in time; may be called from any thread. */
   Answer late() {
     return Answer.error(MatchError.TIMED_OUT, "no answer in time");
   }
 
-  /** What counts where {@link #answer} failed. */
+  /** The answer that counts if {@link #answer} failed. */
   Answer failed(Throwable problem) {
     StackTraceElement[] trace = problem.getStackTrace();
     String place = trace.length == 0 ? "" : ", at " + trace[0];
     return Answer.error(MatchError.CONNECTION, "the player threw " + problem + place);
   }
 
-  /** Has a thread answer, after what it was asked before. */
+  /** Submits the question to a thread, behind its earlier questions. */
   Question in(ExecutorService thread) {
     task = thread.submit(this::work);
     return this;
   }
 
-  /** The player is a stranger, and whatever it throws is its error, which the record has. */
+  /** The player is untrusted code; whatever it throws is recorded as its error. */
   @SuppressWarnings("CatchThrowable")
   private void work() {
     Answer answer;
@@ -77,7 +77,7 @@ abstract class Question {
     arrival.complete(new Arrival(answer, System.nanoTime()));
   }
 
-  /** Waits until all questions have their answers or their times are over. */
+  /** Waits until all questions are answered or their times are over. */
   static void await(Collection<Question> questions) throws InterruptedException {
     List<Question> sorted =
         questions.stream()
@@ -108,7 +108,7 @@ abstract class Question {
     }
   }
 
-  /** Ends the work unless it has ended. */
+  /** Interrupts the work unless it has ended. */
   private void interrupt() {
     if (!arrival.isDone() && task != null) {
       isInterrupted = true;
@@ -116,7 +116,7 @@ abstract class Question {
     }
   }
 
-  /** What came of it, after {@link #await}. An answer that timed out has no time. */
+  /** The outcome, after {@link #await}. An answer that timed out has no time. */
   Outcome outcome() {
     Arrival known = arrival.getNow(null);
     if (known == null || known.time() - end > 0) {

@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
 
-/** Random words that a person can say, in small ASCII letters, each given once. */
+/** Pronounceable random words in lower-case ASCII letters, each given once. */
 final class RandomWords {
 
   private static final String CONSONANTS = "bdfghklmnprstvz";
@@ -22,7 +22,7 @@ final class RandomWords {
     this.random = random;
   }
 
-  /** Never gives that word, in any case. */
+  /** Excludes a word, ignoring case. */
   void exclude(String word) {
     taken.add(word.toLowerCase(Locale.ROOT));
   }

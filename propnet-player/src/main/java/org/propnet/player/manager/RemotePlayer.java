@@ -19,9 +19,9 @@ import org.propnet.player.protocol.SendException;
 import org.propnet.player.record.MatchError;
 
 /**
- * What a manager tells one player over the network in one match, and what that answers. Each method
- * sends one message and waits for the answer until a deadline, a time of {@link System#nanoTime};
- * what goes wrong is in the answer. Safe for use by several threads.
+ * The manager's client for one player over the network, in one match. Each method sends one message
+ * and waits for the answer until a deadline, a time of {@link System#nanoTime}; a failure is part
+ * of the answer. Safe for use by several threads.
  */
 public final class RemotePlayer {
 
@@ -43,7 +43,7 @@ public final class RemotePlayer {
   }
 
   /**
-   * A player that is told the names of the rules.
+   * A player that is sent the original names of the rules.
    *
    * @param id the name of the match, an atom
    * @param settings the clocks, in whole seconds
@@ -58,7 +58,6 @@ public final class RemotePlayer {
         new MessageSender(address.getHost(), address.getPort(), ""));
   }
 
-  /** An exchange of messages. */
   private interface Exchange {
     Answer answer() throws SendException, MessageException, InterruptedException;
   }
@@ -81,7 +80,7 @@ public final class RemotePlayer {
     return sender.send(message.text(), Duration.ofNanos(Math.max(1, deadline - System.nanoTime())));
   }
 
-  /** Begins the match. A player that is busy is asked again: its last match may still end. */
+  /** Begins the match. A busy player is asked again, as its last match may still be ending. */
   public Answer start(long deadline) throws InterruptedException {
     Message start =
         new Message.Start(
@@ -138,7 +137,7 @@ public final class RemotePlayer {
     return tell(new Message.Stop(id, told(last)), deadline);
   }
 
-  /** Gives the match up, whatever the player answers. */
+  /** Aborts the match, whatever the player answers. */
   public Answer abort(long deadline) throws InterruptedException {
     return tell(new Message.Abort(id), deadline);
   }

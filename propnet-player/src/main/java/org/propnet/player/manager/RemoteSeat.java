@@ -10,15 +10,16 @@ import org.propnet.player.protocol.MessageSender;
 import org.propnet.player.record.MatchError;
 
 /**
- * A player over the network, perhaps in a process that is started for the match. It has the start
- * clock to answer START, and a second more than the play clock to answer PLAY, for the way.
+ * The seat of a player over the network, perhaps in a process started for the match. It has the
+ * start clock to answer START, and a second more than the play clock to answer PLAY, for network
+ * latency.
  */
 final class RemoteSeat extends Seat {
 
-  /** What PLAY has beside the play clock. */
+  /** The latency allowance for PLAY, on top of the play clock. */
   private static final Duration WAY = Duration.ofSeconds(1);
 
-  /** What the sender needs to find out that time is up. */
+  /** The time that the sender needs to detect a timeout. */
   private static final Duration SLACK = Duration.ofMillis(100);
 
   private final MatchSettings settings;
@@ -28,9 +29,9 @@ final class RemoteSeat extends Seat {
   private volatile Answer preparation = Answer.DONE;
 
   /**
-   * A seat.
+   * Makes a seat.
    *
-   * @param process what the sender reaches, if it has to be started
+   * @param process the process that the sender reaches, if it has to be started
    */
   RemoteSeat(
       Role role,
@@ -61,7 +62,7 @@ final class RemoteSeat extends Seat {
         });
   }
 
-  /** A broken connection is told with what became of the process. */
+  /** Adds the state of the process to the report of a broken connection. */
   private Answer withProcess(Answer answer) throws InterruptedException {
     return process.isPresent() && answer.error().equals(MatchError.CONNECTION)
         ? Answer.error(answer.error(), answer.detail() + process.get().state())

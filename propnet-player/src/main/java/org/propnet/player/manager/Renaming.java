@@ -18,9 +18,10 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
 /**
- * Gives other names to relations, functions, constants and variables. Linear; as deep as the terms.
+ * A renaming of relations, functions, constants and variables. Linear; recurses as deep as the
+ * terms.
  *
- * @param names the new name of each
+ * @param names maps each name to its new name
  */
 record Renaming(UnaryOperator<String> names) {
 

@@ -6,18 +6,18 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 
 /**
- * Hears how a match goes on. All but {@link #said} is called from the thread that runs the match,
- * which waits for the listener.
+ * A listener to a match as it runs. All methods but {@link #said} are called from the thread that
+ * runs the match, which waits for them.
  */
 public interface RunListener {
 
-  /** Hears nothing. */
+  /** Ignores everything. */
   RunListener SILENT = new RunListener() {};
 
   /**
    * The match is in a new state.
    *
-   * @param step how many joint moves led to it
+   * @param step the number of joint moves that led to it
    * @param jointMove the last of them; empty in the initial state
    */
   default void reached(int step, State state, List<Move> jointMove) {}
@@ -32,14 +32,14 @@ public interface RunListener {
   default void erred(int step, Role role, String error, String detail) {}
 
   /**
-   * A player in this process said something, in one line. Called from the player's thread, perhaps
-   * when it is late, or after the match.
+   * A player in this process reported a line. Called from the player's thread, perhaps late or
+   * after the match.
    */
   default void said(Role role, String line) {}
 
   /**
    * A player in this process ignores interrupts, so its thread goes on after the match, as a daemon
-   * that delays nothing but takes time from others.
+   * that delays nothing but takes processor time from others.
    */
   default void lingers(Role role) {}
 }

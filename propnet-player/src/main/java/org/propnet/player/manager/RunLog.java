@@ -18,7 +18,7 @@ import org.propnet.machine.State;
 import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 
-/** Collects what a record has. */
+/** The log of a running match, from which its record is made. */
 final class RunLog {
 
   private static final int TOKEN_LENGTH = 32;
@@ -52,7 +52,7 @@ final class RunLog {
     stateTimes.add(Instant.now());
   }
 
-  /** Takes what came of START or PLAY, for each role. */
+  /** Adds the outcomes of START or PLAY, one for each role. */
   void answered(ImmutableList<Outcome> outcomes) {
     errors.add(transform(outcomes, outcome -> outcome.answer().error()));
     answerTimes.add(transform(outcomes, Outcome::time));
@@ -68,7 +68,7 @@ final class RunLog {
     reached(position.state());
   }
 
-  /** The record. Answers are left out that no joint move came of. */
+  /** Makes the record, without answers that didn't lead to a joint move. */
   MatchRecord record(MatchRecord.End end, ImmutableList<Integer> goals) {
     if (states.isEmpty()) {
       begin();

@@ -18,13 +18,13 @@ import org.propnet.machine.Role;
 import org.propnet.player.protocol.Spelling;
 
 /**
- * The names of a game as players over the network are told them: those of the rules, or random
- * words. The same name becomes the same word wherever it stands; different names become words that
- * differ in more than case. Immutable.
+ * A translator of the names of a game to those that players over the network are sent: the original
+ * names, or random words. The same name always becomes the same word; different names become words
+ * that differ in more than case. Immutable.
  */
 final class Scrambler {
 
-  /** What one manager of the field renames, although other programs give it a meaning. */
+  /** Names that have a meaning for other programs, but that one existing manager renames. */
   private static final ImmutableSet<String> SOMETIMES_SCRAMBLED =
       ImmutableSet.of(Keywords.BASE, Keywords.INPUT, Role.RANDOM.toString(), "sees");
 
@@ -43,7 +43,7 @@ final class Scrambler {
   /**
    * Makes the scrambler.
    *
-   * @param words the word that a name becomes; other names stay
+   * @param words the word for each renamed name; other names stay
    */
   private Scrambler(ImmutableMap<String, String> words, GameDescription description) {
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
@@ -95,22 +95,22 @@ final class Scrambler {
     return all.buildOrThrow();
   }
 
-  /** The rules as players are told them, in KIF. */
+  /** The rules as sent to players, in KIF. */
   String rules() {
     return rules;
   }
 
-  /** A term of the game as players are told it. */
+  /** A term of the game as sent to players. */
   Term told(Term term) {
     return words.isEmpty() ? term : told.of(term);
   }
 
-  /** What a player means; a name that it wasn't told stays as it is. */
+  /** The term that a player means; a name that it wasn't sent stays as it is. */
   Term meant(Term term) {
     return words.isEmpty() ? term : meant.of(term);
   }
 
-  /** The legal move that a player means, in any case, by the words that it was told. */
+  /** The legal move that a player means, in any case, by the words that it was sent. */
   Optional<Move> find(Term sent, ImmutableList<Move> legal) {
     return Spelling.find(meant(sent), legal, Move::action)
         .filter(move -> told(move.action()).toString().equalsIgnoreCase(sent.toString()));

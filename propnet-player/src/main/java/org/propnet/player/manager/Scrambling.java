@@ -1,14 +1,14 @@
 package org.propnet.player.manager;
 
-/** Which names of the rules players over the network are told as random words. */
+/** Which names of the rules are replaced by random words for players over the network. */
 public enum Scrambling {
   /** None. */
   NONE,
   /** All but numbers and the keywords of the language. */
   NAMES,
   /**
-   * The same, and {@code base}, {@code input}, {@code random} and {@code sees} too, as one manager
-   * of the field does.
+   * The same plus {@code base}, {@code input}, {@code random} and {@code sees}, as one existing
+   * manager does.
    */
   KEYWORDS
 }

@@ -11,16 +11,15 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * The place of one player at a match. Its questions are answered one after the other, in a thread
- * of its own, so that a player that doesn't answer delays no other one. The manager's thread calls
- * it.
+ * The place of one player at a match. Its questions are answered one at a time, in a thread of its
+ * own, so that a player that doesn't answer delays no other one. Called by the manager's thread.
  */
 abstract class Seat {
 
-  /** The time that the answer to ABORT has. */
+  /** The time to answer ABORT. */
   static final Duration ABORT_TIME = Duration.ofSeconds(1);
 
-  /** Players may recurse over long games. */
+  /** Large, as players may recurse over long games. */
   private static final long STACK_BYTES = 64L << 20;
 
   private static final Duration TIME_TO_END = Duration.ofSeconds(1);
@@ -28,7 +27,7 @@ abstract class Seat {
   private final Role role;
   private final ExecutorService executor;
 
-  /** What answers; null before the first question. */
+  /** The thread that answers; null before the first question. */
   private volatile @Nullable Thread thread;
 
   Seat(Role role, String id) {
@@ -47,7 +46,7 @@ abstract class Seat {
     return role;
   }
 
-  /** Asks, in the seat's thread. */
+  /** Submits a question to the seat's thread. */
   Question ask(Question question) {
     return question.in(executor);
   }
@@ -56,13 +55,13 @@ abstract class Seat {
   abstract boolean isAlwaysAsked();
 
   /**
-   * Starts what has to run before anything is asked, in the manager's thread.
+   * Starts whatever has to run before the first question, in the manager's thread.
    *
-   * @throws CommandException if that can't be started
+   * @throws CommandException if it can't be started
    */
   void launch() throws InterruptedException {}
 
-  /** What comes before START, beside the clock. */
+  /** The question before START, if any; its time isn't part of the start clock. */
   Optional<Question> prepare() {
     return Optional.empty();
   }
@@ -75,21 +74,21 @@ abstract class Seat {
 
   abstract Question abort(Position position);
 
-  /** Begins to end what belongs to the seat; doesn't wait for that. */
+  /** Starts to release what belongs to the seat, without waiting for it. */
   void leave() {
     executor.shutdownNow();
   }
 
   /**
-   * Waits for the end, in a bounded time.
+   * Waits for the end, for a bounded time.
    *
-   * @return whether its thread has ended; one that ignores interrupts goes on, as a daemon
+   * @return whether its thread has ended; one that ignores interrupts goes on as a daemon
    */
   boolean hasLeft() {
     boolean hasEnded = Uninterruptibles.awaitTerminationUninterruptibly(executor, TIME_TO_END);
     Thread last = thread;
     if (hasEnded && last != null) {
-      // An executor has ended a moment before its thread.
+      // An executor terminates a moment before its thread.
       Uninterruptibles.joinUninterruptibly(last, TIME_TO_END);
     }
     return hasEnded;

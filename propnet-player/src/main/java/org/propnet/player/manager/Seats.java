@@ -8,7 +8,7 @@ import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.protocol.InfoReply;
 import org.propnet.player.protocol.MessageSender;
 
-/** Makes the seats of a match. */
+/** A factory for the seats of a match. */
 final class Seats {
 
   private static final String LOOPBACK = "127.0.0.1";
@@ -61,7 +61,7 @@ final class Seats {
     return new RemoteSeat(role, id, settings, scrambler(), sender, Optional.empty());
   }
 
-  /** The words that all players over the network are told. */
+  /** The scrambler shared by all players over the network. */
   private Scrambler scrambler() {
     Scrambler known = scrambler;
     if (known == null) {
@@ -71,7 +71,7 @@ final class Seats {
     return known;
   }
 
-  /** The sender of messages; a name that no header can have is left out. */
+  /** Makes a message sender; a name that isn't valid in a header is left out. */
   private static MessageSender sender(String host, int port, Entrant entrant) {
     String name;
     try {

@@ -13,10 +13,10 @@ import java.util.stream.IntStream;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** The seats of a match, in the order of the roles. All of them are asked at the same time. */
+/** The seats of a match, in the order of the roles. All of them are asked concurrently. */
 final class Table {
 
-  /** The name in records of what plays the roles named random. */
+  /** The name in records for the roles named random. */
   private static final String CHANCE = "random";
 
   /** Empty for a role that the manager plays. */
@@ -32,7 +32,7 @@ final class Table {
     this.listener = listener;
   }
 
-  /** Gives each player a seat; if one can't have its, the others end. */
+  /** Seats each player; if one can't be seated, the seats of the others are released. */
   static Table of(
       MatchGame game,
       MatchSettings settings,
@@ -69,7 +69,7 @@ final class Table {
   }
 
   /**
-   * Does what comes before the match.
+   * Prepares the seats before the match.
    *
    * @throws CommandException if a player's command can't be started
    */
@@ -87,7 +87,6 @@ final class Table {
     return askAll(seat -> Optional.of(seat.start()));
   }
 
-  /** Asks for moves. */
   ImmutableList<Outcome> play(Position position, ImmutableList<ImmutableList<Move>> legal)
       throws InterruptedException {
     return ask(
@@ -121,7 +120,7 @@ final class Table {
         .collect(toImmutableList());
   }
 
-  /** Ends what belongs to the match. */
+  /** Releases everything that belongs to the match. */
   void leave() {
     List<Seat> taken = seats.stream().flatMap(Optional::stream).toList();
     taken.forEach(Seat::leave);

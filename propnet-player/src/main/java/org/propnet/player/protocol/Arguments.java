@@ -8,7 +8,7 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * The arguments of a message, counted from 1 behind its head.
+ * The arguments of a message, numbered from 1 after its head.
  *
  * @param elements the head and the arguments
  */
@@ -41,7 +41,10 @@ record Arguments(RulesheetSyntax syntax, List<Element> elements) {
     return Terms.read(get(index, what), syntax);
   }
 
-  /** The list of an argument that some infix forms give a name: {@code moves(noop, noop)}. */
+  /**
+   * The list in an argument; some infix forms put a name before it, as in {@code moves(noop,
+   * noop)}.
+   */
   private Element list(Element element) {
     int parenthesis = element.source().indexOf('(', element.start());
     boolean isNamed =
@@ -103,7 +106,7 @@ record Arguments(RulesheetSyntax syntax, List<Element> elements) {
 
   /**
    * Refuses the form of GDL-II, {@code ( PLAY id turn ownLastMove percepts )}. A number in place of
-   * the moves is its turn if more follows; alone it is an atom like any other.
+   * the moves is a GDL-II turn if more arguments follow; alone it is an ordinary atom.
    */
   private void checkComplete(int index, Element turn) throws MessageException {
     boolean isNumber = turn.text().chars().allMatch(c -> c >= '0' && c <= '9');

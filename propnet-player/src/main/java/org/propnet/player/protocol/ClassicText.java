@@ -6,7 +6,7 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Comment;
 
-/** The parts of messages with the blanks that classic managers and players put between them. */
+/** Formats parts of messages with the spacing that classic managers and players use. */
 public final class ClassicText {
 
   private ClassicText() {}
@@ -44,7 +44,7 @@ public final class ClassicText {
     return out.append(')').toString();
   }
 
-  /** Rules, with what separates them from the parenthesis behind them. */
+  /** Rules, followed by the separator that a closing parenthesis needs after them. */
   static String rules(String rules) {
     String lastLine = rules.substring(rules.lastIndexOf('\n') + 1);
     boolean isComment =

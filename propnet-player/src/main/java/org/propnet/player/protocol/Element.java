@@ -1,11 +1,11 @@
 package org.propnet.player.protocol;
 
 /**
- * An atom or a list of a text.
+ * An atom or a list within a text.
  *
  * @param source the whole text
  * @param start where it begins
- * @param end behind its last character
+ * @param end the index after its last character
  * @param isList whether it is a list, in parentheses or, in infix form, in brackets
  */
 record Element(String source, int start, int end, boolean isList) {
@@ -14,7 +14,7 @@ record Element(String source, int start, int end, boolean isList) {
     return isList && source.charAt(start) == '[';
   }
 
-  /** What is between the parentheses of a list. */
+  /** The text between the parentheses of a list. */
   Element content() {
     return new Element(source, start + 1, end - 1, false);
   }

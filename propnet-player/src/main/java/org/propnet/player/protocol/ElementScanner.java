@@ -7,12 +7,13 @@ import org.propnet.gdl.text.Comment;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * Cuts a text into the atoms and lists that it has side by side, by parentheses alone. Linear, and
- * without recursion. In infix form an element ends with a comma, and {@code mark(1,1)} is one.
+ * A scanner that splits a text into its top-level atoms and lists, by parentheses alone. Linear,
+ * and without recursion. In infix form an element ends with a comma, and {@code mark(1,1)} is one
+ * element.
  */
 final class ElementScanner {
 
-  /** What is wrong with a text that ends too early. */
+  /** The error for a text that ends too early. */
   static final String OPEN = "the parenthesis that is opened here is never closed";
 
   private final String text;
@@ -31,25 +32,25 @@ final class ElementScanner {
     this.isInfix = syntax == RulesheetSyntax.INFIX;
   }
 
-  /** Where the scanner stands. */
+  /** The current position. */
   int place() {
     return place;
   }
 
-  /** Goes on to the next element or closing parenthesis; false at the end. */
+  /** Skips to the next element or closing parenthesis; false at the end. */
   boolean skipBlanks() {
     place = blanksEnd(place, isInfix ? Comment.INFIX_MARK : Comment.KIF_MARK);
     return place < end;
   }
 
-  /** Takes that character if it comes next. */
+  /** Consumes a character if it comes next. */
   boolean take(char c) {
     boolean isNext = skipBlanks() && text.charAt(place) == c;
     place += isNext ? 1 : 0;
     return isNext;
   }
 
-  /** The next element; null at the end, or before a parenthesis that closes nothing here. */
+  /** The next element; null at the end, or before an unmatched closing parenthesis. */
   @Nullable Element next() throws MessageException {
     if (!skipBlanks() || text.charAt(place) == ')') {
       return null;
@@ -132,7 +133,7 @@ final class ElementScanner {
     return end;
   }
 
-  /** Where the quoted name that begins there has its second quote; the beginning if it has none. */
+  /** The index of the closing quote of the name that begins there; the beginning if it has none. */
   static int quoteEnd(String text, int start, int end) {
     int at = start + 1;
     while (at < end && text.charAt(at) != '\'' && !TextCursor.isDelimiter(text.charAt(at))) {

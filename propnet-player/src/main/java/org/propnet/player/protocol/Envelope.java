@@ -5,20 +5,21 @@ import java.util.List;
 import org.propnet.gdl.RulesheetSyntax;
 
 /**
- * A message as managers hand it to players that poll: {@code message(17, manager, …, play(m23,
- * nil))}, with its number and its sender before it. The answer names both.
+ * The envelope in which managers deliver a message to players that poll: {@code message(17,
+ * manager, …, play(m23, nil))} has a number and a sender before the message. The answer repeats
+ * both.
  *
- * @param number the number of the message; empty where there is no envelope
- * @param sender its sender; empty where there is no envelope
+ * @param number the number of the message; empty if there is no envelope
+ * @param sender its sender; empty if there is no envelope
  * @param message the text of the message
  */
 public record Envelope(String number, String sender, String message) {
 
-  /** The fewest arguments of an envelope: number, sender and message. */
+  /** The minimum number of arguments of an envelope: number, sender and message. */
   private static final int MIN_ARGUMENTS = 3;
 
   /**
-   * Opens what was fetched.
+   * Unwraps a fetched text.
    *
    * @throws MessageException if its parentheses don't match
    */

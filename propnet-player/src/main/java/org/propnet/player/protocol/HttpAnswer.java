@@ -8,20 +8,20 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * An HTTP response as it arrives, read as tolerantly as players write: any version and status,
- * lines that end in a bare LF, a length in characters or bytes, too large or missing, chunks, a
- * second response behind the first. Reading it takes time linear in its length, in however many
- * pieces it comes.
+ * An incremental parser of one HTTP response, lenient enough for real players: any version and
+ * status, lines that end in a bare LF, a content length that counts characters or bytes, is too
+ * large or is missing, chunked encoding, a second response after the first. Takes time linear in
+ * the response's length, however it is fragmented.
  */
 final class HttpAnswer {
 
-  /** The longest answer, with its headers, in bytes. */
+  /** The maximum length of an answer with its headers, in bytes. */
   static final int MAX_BYTES = 1 << 20;
 
   private static final int MAX_HEADER_BYTES = 1 << 16;
   private static final String BEGIN = "HTTP/";
 
-  /** A character for each byte. */
+  /** The bytes received, as one character each. */
   private final StringBuilder received = new StringBuilder();
 
   private final ListCounter list = new ListCounter();
@@ -35,7 +35,7 @@ final class HttpAnswer {
   private int characters;
   private int first;
 
-  /** Takes what has arrived. */
+  /** Appends received bytes. */
   void add(ByteBuffer bytes) {
     received.append(ISO_8859_1.decode(bytes));
   }
@@ -48,7 +48,7 @@ final class HttpAnswer {
     return received.length() == 0;
   }
 
-  /** Whether this can't be HTTP, however it goes on. */
+  /** Whether this can't be HTTP, whatever follows. */
   boolean isNotHttp() {
     int length = Math.min(BEGIN.length(), received.length());
     return !BEGIN.regionMatches(true, 0, received.substring(0, length), 0, length);
@@ -57,7 +57,7 @@ final class HttpAnswer {
   /**
    * The body, if it is complete.
    *
-   * @param isEnd whether nothing more will come: then what is there is complete, if the headers are
+   * @param isEnd whether the stream has ended; the body is then complete if the headers are
    */
   Optional<String> body(boolean isEnd) {
     if (start < 0 && !findStart()) {
@@ -74,21 +74,21 @@ final class HttpAnswer {
     return isEnd || isComplete ? Optional.of(decoded(received.substring(start))) : Optional.empty();
   }
 
-  /** Whether another response begins there. */
+  /** Whether another response begins at an index. */
   private boolean isResponse(int at) {
     int end = at + BEGIN.length();
     return end <= received.length() && BEGIN.contentEquals(received.subSequence(at, end));
   }
 
-  /** Whether the body has its length in bytes, and in characters too if its list is still open. */
+  /**
+   * Whether the body has its length in bytes, and in characters too if its list is still unclosed.
+   */
   private boolean isComplete(int length) {
     boolean hasBytes = received.length() - start >= length;
     return (hasBytes && (characters() >= length || isAtom())) || isList();
   }
 
-  /**
-   * How many characters of the body have come, as UTF-8 counts them; each byte is looked at once.
-   */
+  /** The number of characters of the UTF-8 body received so far; looks at each byte once. */
   private int characters() {
     for (read = Math.max(read, start); read < received.length(); read++) {
       char unit = received.charAt(read);
@@ -117,7 +117,7 @@ final class HttpAnswer {
     return new String(body.getBytes(ISO_8859_1), UTF_8);
   }
 
-  /** Finds where the body begins, behind the first empty line. */
+  /** Finds the start of the body, after the first empty line. */
   private boolean findStart() {
     int lf = received.indexOf("\n", searched);
     while (lf >= 0) {
@@ -135,7 +135,7 @@ final class HttpAnswer {
     return false;
   }
 
-  /** The length that the headers tell; -1 if they don't. */
+  /** The content length given by the headers; -1 if there is none. */
   private static int length(String headers) {
     String name = "\ncontent-length:";
     int at = headers.indexOf(name);
@@ -150,7 +150,7 @@ final class HttpAnswer {
     return isNumber ? Integer.parseInt(value) : -1;
   }
 
-  /** Takes the chunks that have come; whether the last one has, or what comes is none. */
+  /** Appends the chunks that have arrived; true once the last one has. */
   private boolean takeChunks() {
     while (true) {
       int line = received.indexOf("\n", nextChunk);

@@ -3,14 +3,14 @@ package org.propnet.player.protocol;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.text.TextCursor;
 
-/** What messages in infix form have, in forms that the readers of this library take. */
+/** Converts the parts of infix messages to forms that this library's readers accept. */
 final class InfixText {
 
   private InfixText() {}
 
   /**
    * A term in KIF. Moves have no variables, so a name that begins with a capital is a constant
-   * here: managers that write everything in upper case are understood. Linear in the length.
+   * here; this supports managers that write everything in upper case. Linear in the length.
    */
   static String kif(String term) {
     StringBuilder out = new StringBuilder(term.length());
@@ -38,8 +38,8 @@ final class InfixText {
   }
 
   /**
-   * The rules of a list, {@code role(white), role(black), …}, each with a dot behind it. Every
-   * place of the text stays where it is.
+   * The rules of a list, {@code role(white), role(black), …}, each followed by a period. All text
+   * positions are preserved.
    */
   static String rules(Element list) throws MessageException {
     StringBuilder out = new StringBuilder(list.text());

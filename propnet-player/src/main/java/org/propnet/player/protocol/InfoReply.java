@@ -7,8 +7,8 @@ import org.propnet.gdl.RulesheetSyntax;
 /**
  * A player's reply to INFO.
  *
- * @param name the player's name, which may have blanks; empty where a player of the older lessons
- *     doesn't tell it
+ * @param name the player's name, which may contain blanks; empty if a player of the older lessons
+ *     doesn't send it
  * @param isAvailable whether the player is free for a match
  */
 public record InfoReply(String name, boolean isAvailable) {
@@ -16,10 +16,10 @@ public record InfoReply(String name, boolean isAvailable) {
   private static final String CURE = "reply ( ( name NAME ) ( status available ) )";
 
   /**
-   * Returns a name that can be written.
+   * Returns a name if it can be written in a reply.
    *
-   * @throws IllegalArgumentException if it isn't one line of ASCII, or has parentheses or
-   *     semicolons, with the cure
+   * @throws IllegalArgumentException if it isn't one line of ASCII, or contains parentheses or
+   *     semicolons; the message says how to fix it
    */
   public static String checkedName(String name) {
     boolean isWritable =
@@ -44,8 +44,8 @@ public record InfoReply(String name, boolean isAvailable) {
   }
 
   /**
-   * Reads a reply: the list of the protocol, in any case and with more entries than it needs, or
-   * one of the atoms {@code ready}, {@code available} and {@code busy}.
+   * Parses a reply: the list of the protocol, in any case and perhaps with extra entries, or one of
+   * the atoms {@code ready}, {@code available} and {@code busy}.
    *
    * @throws MessageException if it is neither
    */
@@ -73,7 +73,7 @@ public record InfoReply(String name, boolean isAvailable) {
     return new InfoReply(name, isAvailable(status));
   }
 
-  /** What stands behind the key of an entry; null if it has another key. */
+  /** The value of an entry if it has the given key, otherwise null. */
   private static @Nullable Element value(Element entry, String key) throws MessageException {
     Element content = entry.content();
     ElementScanner scanner = new ElementScanner(content, RulesheetSyntax.KIF);

@@ -4,10 +4,10 @@ import java.nio.ByteBuffer;
 import org.propnet.gdl.text.Comment;
 
 /**
- * Tells while a text arrives whether its first list is complete, since lengths that are told in
- * advance may count characters or bytes. A text that begins with a name and a blank isn't one list.
- * Comments of infix form in the rules of a message in KIF may have parentheses, which are counted
- * too; {@link MessageReader#isOpen} knows them.
+ * An incremental check whether the first list of an arriving text is complete, since announced
+ * lengths may count characters or bytes. A text that begins with a name and a blank isn't one list.
+ * Parentheses in infix comments within the rules of a KIF message are counted, too; {@link
+ * MessageReader#isOpen} takes care of those.
  */
 public final class ListCounter {
 
@@ -24,7 +24,7 @@ public final class ListCounter {
   private int depth;
   private boolean isComplete;
 
-  /** Counts the rest of a buffer, which isn't changed; linear in its length. */
+  /** Scans the remaining bytes of a buffer without changing it; linear in their number. */
   public void count(ByteBuffer bytes) {
     for (int at = bytes.position(); at < bytes.limit() && !isComplete; at++) {
       count((char) (bytes.get(at) & 0xFF));
@@ -50,7 +50,7 @@ public final class ListCounter {
     }
   }
 
-  /** Whether the list that the text begins with has ended. */
+  /** Whether the list at the beginning of the text is complete. */
   public boolean isComplete() {
     return isComplete;
   }

@@ -4,16 +4,16 @@ import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 import org.propnet.gdl.Term;
 
-/** What a game manager sends to a player. Clocks are in seconds. */
+/** A message from a game manager to a player. Clocks are in seconds. */
 public sealed interface Message {
 
   /**
-   * The message as classic managers write it, blank by blank. It is ASCII if its symbols are.
-   * Linear in its length.
+   * The message exactly as classic managers write it, including blanks. It is ASCII if its symbols
+   * are. Linear in its length.
    */
   String text();
 
-  /** Asks for the player's name, and whether it is free. */
+  /** Asks for the player's name, and whether the player is free. */
   record Info() implements Message {
 
     @Override
@@ -91,7 +91,7 @@ public sealed interface Message {
   }
 
   /**
-   * Gives a match up.
+   * Aborts a match.
    *
    * @param id the name of the match, an atom
    */

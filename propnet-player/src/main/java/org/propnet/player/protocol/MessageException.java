@@ -1,8 +1,8 @@
 package org.propnet.player.protocol;
 
 /**
- * A message or a reply that can't be understood. Its text has one line: the place, the problem and
- * the cure.
+ * Thrown when a message or a reply can't be parsed. The exception's text is one line: the position,
+ * the problem and the remedy.
  */
 public final class MessageException extends Exception {
 
@@ -16,7 +16,7 @@ public final class MessageException extends Exception {
    * Makes the exception.
    *
    * @param problem what was found
-   * @param offset where it was found, in characters from the beginning of the text
+   * @param offset its position, in characters from the beginning of the text
    * @param cure what to send instead
    */
   public MessageException(String problem, int offset, String cure) {
@@ -26,12 +26,12 @@ public final class MessageException extends Exception {
     this.cure = cure;
   }
 
-  /** What was found. */
+  /** The problem that was found. */
   public String problem() {
     return problem;
   }
 
-  /** Where it was found, in characters from the beginning of the text. */
+  /** The position of the problem, in characters from the beginning of the text. */
   public int offset() {
     return offset;
   }
@@ -43,7 +43,7 @@ public final class MessageException extends Exception {
 
   /**
    * The reply to such a message: one line of ASCII, {@code ( error "…" )}. No dialect of the
-   * protocol has a word for it, and managers take every reply that they don't know as an error.
+   * protocol has an error reply, and managers take every unknown reply as an error.
    */
   public String reply() {
     String text = getMessage() == null ? "" : getMessage();

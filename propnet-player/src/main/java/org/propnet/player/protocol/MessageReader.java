@@ -13,36 +13,36 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * Reads messages in every dialect that managers are known to write:
+ * A parser of messages in every dialect that managers are known to write:
  *
  * <ul>
- *   <li>KIF with any blanks and with comments, in any case, with and without the parentheses around
- *       all of it: {@code ( INFO )}, {@code info};
+ *   <li>KIF with any blanks and comments, in any case, with or without the outer parentheses:
+ *       {@code ( INFO )}, {@code info};
  *   <li>infix form: {@code play(m23, [mark(1,1), noop])}, {@code start(m23, white, [role(white),
  *       …], 10, 10)}, with the rules in either syntax;
- *   <li>any atom, or an empty list, in place of the moves: there are none yet;
- *   <li>more arguments than the protocol has, up to {@link #MAX_ARGUMENTS}, which mean nothing.
+ *   <li>any atom, or an empty list, in place of the moves if there are none yet;
+ *   <li>extra arguments, up to {@link #MAX_ARGUMENTS} in all, which are ignored.
  * </ul>
  *
- * <p>Symbols keep their spelling. Rules stay text: they are found by their parentheses, and {@link
- * org.propnet.gdl.RulesheetReader} reads them. So a message takes linear time and no more memory
- * than its text, whatever it says. All methods are safe to call from any thread.
+ * <p>Symbols keep their spelling. Rules stay text: they are only delimited by their parentheses,
+ * and {@link org.propnet.gdl.RulesheetReader} parses them later. So a message takes linear time and
+ * no more memory than its text, whatever it contains. All methods are safe to call from any thread.
  */
 public final class MessageReader {
 
-  /** The longest message, in bytes: sixty times the largest rulesheet that is known. */
+  /** The maximum length of a message, in bytes: sixty times the largest known rulesheet. */
   public static final int MAX_BYTES = 1 << 22;
 
-  /** How deep lists may nest. */
+  /** The maximum nesting depth of lists. */
   public static final int MAX_DEPTH = Term.MAXIMUM_DEPTH;
 
-  /** How many arguments a message may have. */
+  /** The maximum number of arguments of a message. */
   public static final int MAX_ARGUMENTS = 64;
 
-  /** How many moves a joint move may have, one a role. */
+  /** The maximum number of moves in a joint move, one for each role. */
   public static final int MAX_MOVES = 1_000;
 
-  /** The longest name of a match, a role or a move with its arguments, in characters. */
+  /** The maximum length of a match's name, a role, or a move with its arguments, in characters. */
   public static final int MAX_NAME = 10_000;
 
   private static final String USUAL = "send INFO, PREVIEW, START, PLAY, STOP or ABORT";
@@ -53,16 +53,16 @@ public final class MessageReader {
   private MessageReader() {}
 
   /**
-   * Reads a message that is UTF-8; the protocol itself needs no more than ASCII.
+   * Parses a message in UTF-8; the protocol itself needs only ASCII.
    *
-   * @throws MessageException if it is none, is longer than {@link #MAX_BYTES}, or has control
-   *     characters beside those that lay text out
+   * @throws MessageException if it isn't a message, is longer than {@link #MAX_BYTES}, or has
+   *     control characters other than white space
    */
   public static Message read(byte[] bytes) throws MessageException {
     return read(decode(bytes));
   }
 
-  /** The text of a message or reply, checked as {@link #read(byte[])} does. */
+  /** Decodes the text of a message or reply, with the checks of {@link #read(byte[])}. */
   public static String decode(byte[] bytes) throws MessageException {
     checkLength(bytes.length);
     ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -97,8 +97,8 @@ public final class MessageReader {
 
   /**
    * The syntax of a message: KIF if it begins with the head of a message and a blank, whatever
-   * follows, as in {@code abort m.1}; else infix form if it begins with a name and a parenthesis
-   * behind it.
+   * follows, as in {@code abort m.1}; otherwise infix form if it begins with a name that is
+   * followed by a parenthesis.
    */
   public static RulesheetSyntax syntax(String text) {
     int start = 0;
@@ -117,9 +117,9 @@ public final class MessageReader {
   }
 
   /**
-   * Whether a list of a message is still open, so the message goes on if more can come. Bytes that
-   * are no UTF-8, such as the first half of a letter at the end, may stand anywhere. Takes the time
-   * of reading it.
+   * Whether a list of a message is still unclosed, so that the message continues if more can
+   * arrive. Invalid UTF-8, such as half a character at the end, is accepted anywhere. Takes as long
+   * as parsing the message.
    */
   public static boolean isOpen(byte[] bytes) {
     try {
@@ -131,9 +131,9 @@ public final class MessageReader {
   }
 
   /**
-   * Reads a message.
+   * Parses a message.
    *
-   * @throws MessageException if it is none, or is longer than {@link #MAX_BYTES}
+   * @throws MessageException if it isn't one, or is longer than {@link #MAX_BYTES}
    */
   public static Message read(String text) throws MessageException {
     checkLength(text.length());
@@ -163,7 +163,7 @@ public final class MessageReader {
     };
   }
 
-  /** Whether a text in infix form begins as messages do. */
+  /** Whether a text in infix form begins with the head of a message. */
   static boolean isMessage(String text) {
     int parenthesis = text.indexOf('(');
     String head = text.substring(0, Math.max(0, parenthesis)).strip().toUpperCase(Locale.ROOT);
@@ -208,7 +208,7 @@ public final class MessageReader {
     return elements;
   }
 
-  /** Refuses a name or move that is too long. */
+  /** Rejects a name or move that is too long. */
   static void checkLength(Element element) throws MessageException {
     if (element.end() - element.start() > MAX_NAME) {
       throw new MessageException(

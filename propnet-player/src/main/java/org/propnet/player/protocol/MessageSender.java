@@ -13,24 +13,25 @@ import java.util.Optional;
 import org.propnet.player.protocol.SendException.Reason;
 
 /**
- * Sends messages to one player, as the classic manager does: one connection a message, HTTP/1.0,
- * its headers in its order. Immutable and safe to use by several threads; each call uses its own
- * connection, and ends when its thread is interrupted.
+ * An HTTP client that sends messages to one player in the manner of the classic manager: one
+ * connection for each message, HTTP/1.0, the same headers in the same order. Immutable and safe to
+ * use by several threads; each call uses its own connection, and ends when its thread is
+ * interrupted.
  *
  * @param host the player's host
  * @param port the player's port
- * @param name the player's name, which the header {@code Receiver} has
+ * @param name the player's name, sent in the header {@code Receiver}
  */
 public record MessageSender(String host, int port, String name) {
 
-  /** How long a connection may take to come about. */
+  /** The timeout for establishing a connection. */
   public static final Duration CONNECT_TIME = Duration.ofSeconds(5);
 
   private static final int BUFFER_BYTES = 1 << 13;
 
   /**
    * The request for a message, byte for byte. Header lines end with LF, as on the machines that
-   * managers run on. The length is that of the bytes, which are ASCII unless the rules aren't.
+   * managers run on. The content length counts bytes; the body is ASCII unless the rules aren't.
    */
   byte[] request(String message) {
     byte[] body = message.getBytes(UTF_8);
@@ -49,10 +50,10 @@ public record MessageSender(String host, int port, String name) {
   /**
    * Sends a message and waits for the answer.
    *
-   * @param message its text, such as {@link Message#text} has it; others are sent as they are
-   * @param time the time for all of it. The name of the host is looked up before.
-   * @return the body of the answer, as it came; empty if there was none
-   * @throws SendException if no answer came, or not all of it in time, with the reason
+   * @param message its text, such as that of {@link Message#text}; any text is sent unchanged
+   * @param time the timeout for the whole exchange, after the host's name was resolved
+   * @return the body of the answer, unchanged; empty if there was none
+   * @throws SendException if no complete answer came in time, with the reason
    * @throws InterruptedException if the thread was interrupted; the connection is closed
    */
   public String send(String message, Duration time) throws SendException, InterruptedException {
@@ -94,7 +95,7 @@ public record MessageSender(String host, int port, String name) {
     }
   }
 
-  /** Sends and receives at once: a player may answer before it has read everything. */
+  /** Writes and reads at the same time, as a player may answer before it has read everything. */
   private String exchange(
       SocketChannel channel, SelectionKey key, ByteBuffer request, long deadline)
       throws IOException, InterruptedException {
@@ -133,7 +134,7 @@ public record MessageSender(String host, int port, String name) {
     }
   }
 
-  /** Waits until the channel is ready for one of the operations; false if it is too late. */
+  /** Waits until the channel is ready for one of the operations; false at the deadline. */
   private static boolean await(SelectionKey key, int operations, long deadline)
       throws IOException, InterruptedException {
     key.interestOps(operations);

@@ -7,15 +7,14 @@ import org.propnet.gdl.Term;
 /**
  * A player's reply to PLAY.
  *
- * @param move the move, in the player's spelling; symbols compare without case
- * @param remark what the player says beside it, such as {@code (explanation "…")}, as it came;
- *     often empty
+ * @param move the move, in the player's spelling; symbols compare ignoring case
+ * @param remark what the player adds, such as {@code (explanation "…")}, unchanged; often empty
  */
 public record MoveReply(Term move, String remark) {
 
   private static final String CURE = "reply a move such as ( mark 1 1 )";
 
-  /** A reply that says nothing but the move. */
+  /** A reply without a remark. */
   public static MoveReply of(Term move) {
     return new MoveReply(move, "");
   }
@@ -25,16 +24,16 @@ public record MoveReply(Term move, String remark) {
     return ClassicText.term(move) + (remark.isEmpty() ? "" : " " + remark);
   }
 
-  /** The move in infix form, for a manager that writes so. */
+  /** The move in infix form, for a manager that uses it. */
   public String infix() {
     return InfixPrinter.print(move);
   }
 
   /**
-   * Reads a reply: a move with any blanks around it, in KIF or infix form, and perhaps a remark
-   * behind it. Both may stand in one more list.
+   * Parses a reply: a move in KIF or infix form, with any blanks around it and perhaps a remark
+   * after it. Both may be wrapped in another list.
    *
-   * @throws MessageException if it begins with no move
+   * @throws MessageException if it doesn't begin with a move
    */
   public static MoveReply read(String text) throws MessageException {
     RulesheetSyntax syntax = MessageReader.syntax(text);
@@ -53,7 +52,7 @@ public record MoveReply(Term move, String remark) {
     return new MoveReply(Terms.read(move, syntax), remark);
   }
 
-  /** Whether a list around the move comes first: its first element is a list. */
+  /** Whether the move is wrapped in a list, which then begins with another list. */
   private static boolean isWrapped(String text) {
     ElementScanner scanner = new ElementScanner(text, RulesheetSyntax.KIF);
     return scanner.take('(') && scanner.skipBlanks() && text.charAt(scanner.place()) == '(';

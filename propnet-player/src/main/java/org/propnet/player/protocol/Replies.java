@@ -1,6 +1,6 @@
 package org.propnet.player.protocol;
 
-/** The replies of one word. */
+/** The one-word replies. */
 public final class Replies {
 
   /** The player is ready for the match, or has looked at the rules. */
@@ -12,7 +12,7 @@ public final class Replies {
   /** The match is over. */
   public static final String DONE = "done";
 
-  /** The match was given up. */
+  /** The match was aborted. */
   public static final String ABORTED = "aborted";
 
   private Replies() {}

@@ -2,12 +2,12 @@ package org.propnet.player.protocol;
 
 import java.io.IOException;
 
-/** A message that got no answer, with the reason. */
+/** Thrown when a message got no answer; has the reason. */
 public final class SendException extends IOException {
 
   private static final long serialVersionUID = 1L;
 
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   public enum Reason {
     /** The peer can't be reached, or refuses connections. */
     NO_CONNECTION,
@@ -15,9 +15,9 @@ public final class SendException extends IOException {
     TIMED_OUT,
     /** The connection ended before the answer was complete. */
     BROKEN,
-    /** What came is no HTTP. */
+    /** The response isn't HTTP. */
     NOT_HTTP,
-    /** The answer is longer than any that the protocol has. */
+    /** The answer is longer than any in the protocol. */
     TOO_LARGE
   }
 
@@ -27,14 +27,14 @@ public final class SendException extends IOException {
    * Makes the exception.
    *
    * @param peer the player, as {@code host:port}
-   * @param problem what went wrong, and the cure
+   * @param problem what went wrong, and the remedy
    */
   SendException(Reason reason, String peer, String problem) {
     super(peer + ": " + problem);
     this.reason = reason;
   }
 
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   public Reason reason() {
     return reason;
   }

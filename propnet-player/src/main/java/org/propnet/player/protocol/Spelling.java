@@ -6,19 +6,19 @@ import java.util.function.Function;
 import org.propnet.gdl.Term;
 
 /**
- * Finds what a manager or a player means that spells names in another case than the rules do.
+ * Resolves terms whose case a manager or a player spells differently from the rules.
  *
- * <p>Names that differ in nothing but case stay apart: an exact match comes first, and a match
- * without case counts only where there is just one.
+ * <p>Names that differ only in case stay distinct: an exact match comes first, and a match that
+ * ignores case counts only if it is the only one.
  */
 public final class Spelling {
 
   private Spelling() {}
 
   /**
-   * The one of the candidates that was meant.
+   * The candidate that was meant.
    *
-   * @param name the term that a candidate is written as
+   * @param name gives the term of a candidate
    */
   public static <T> Optional<T> find(Term sent, List<T> candidates, Function<T, Term> name) {
     for (T candidate : candidates) {

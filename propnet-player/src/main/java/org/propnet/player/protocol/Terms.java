@@ -5,7 +5,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.Term;
 
-/** Reads the terms of messages and replies: roles and moves, which have no variables. */
+/** Parses the terms of messages and replies: roles and moves, which have no variables. */
 final class Terms {
 
   private static final String CURE = "write a term such as (mark 1 1)";

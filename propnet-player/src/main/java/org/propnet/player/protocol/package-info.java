@@ -1,4 +1,4 @@
 /**
- * The messages between a game manager and a player, as values: a tolerant reader, an exact writer.
+ * The messages between a game manager and a player, as values: a lenient parser, an exact writer.
  */
 package org.propnet.player.protocol;

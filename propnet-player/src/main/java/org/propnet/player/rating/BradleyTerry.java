@@ -11,31 +11,31 @@ import java.util.List;
  * Ratings by the model of Bradley and Terry, in which a player of strength s beats one of strength
  * t with probability s / (s + t).
  *
- * <p>The model, and when its maximum exists, is as in D. R. Hunter, "MM algorithms for generalized
- * Bradley–Terry models", Annals of Statistics 32(1), 2004. A player that won everything has no
- * maximum. So the prior is that of Jeffreys, as in D. Firth, "Bias reduction of maximum likelihood
- * estimates", Biometrika 80(1), 1993: it weighs as much as one drawn match for each player but one,
- * in all. Between two players it adds half a win to each side.
+ * <p>The model and the conditions for its maximum are from D. R. Hunter, "MM algorithms for
+ * generalized Bradley–Terry models", Annals of Statistics 32(1), 2004. There is no maximum for a
+ * player that won everything, so Jeffreys' prior is added, as in D. Firth, "Bias reduction of
+ * maximum likelihood estimates", Biometrika 80(1), 1993: in all, it weighs as much as one drawn
+ * match for each player but one. Between two players it adds half a win to each side.
  *
- * <p>The intervals come from the observed information of the likelihood, without the prior. Those
- * of one group hold together in about 95 of 100 tables, by the inequality of Z. Šidák, "Rectangular
- * confidence regions for the means of multivariate normal distributions", Journal of the American
- * Statistical Association 62, 1967. Draws and roles with an advantage make results vary less than
- * the model has it, so the intervals are too wide then rather than too narrow.
+ * <p>The intervals come from the observed information of the likelihood, without the prior. The
+ * intervals of a group cover simultaneously in about 95 of 100 tables, by the inequality of Z.
+ * Šidák, "Rectangular confidence regions for the means of multivariate normal distributions",
+ * Journal of the American Statistical Association 62, 1967. Draws and roles with an advantage make
+ * results vary less than the model assumes, so the intervals err on the wide side.
  */
 public final class BradleyTerry {
 
   /*
-   * Newton's method with the expected information, which is the observed one here. The penalty, half
-   * the logarithm of the information's determinant, adds to each pair as many drawn matches as its
-   * leverage. Steps that make the penalized likelihood smaller are halved. The information has the
-   * rank m − 1 for m players, as only differences count; a multiple of the matrix of ones is added
-   * before it is inverted, and that part taken off the variances.
+   * Newton's method with the expected information, which equals the observed information here. The
+   * penalty, half the logarithm of the information's determinant, adds to each pair as many drawn
+   * matches as its leverage. Steps that decrease the penalized likelihood are halved. The
+   * information has rank m − 1 for m players, as only differences count; a multiple of the all-ones
+   * matrix is added before the inversion, and its part subtracted from the variances.
    */
 
   private static final double LEVEL = 0.95;
 
-  /** Elo of a strength's natural logarithm. */
+  /** Elo points for each unit of a strength's natural logarithm. */
   private static final double SCALE = 400 / Math.log(10);
 
   private static final int MAX_STEPS = 500;
@@ -53,8 +53,8 @@ public final class BradleyTerry {
   }
 
   /**
-   * Rates all players of a table. The time is that of some dozens of inversions of a matrix with a
-   * row for each player.
+   * Rates all players of a table. Takes the time of a few dozen inversions of a matrix with a row
+   * for each player.
    *
    * @return a rating for each player
    */
@@ -69,7 +69,7 @@ public final class BradleyTerry {
     return ImmutableList.copyOf(ratings);
   }
 
-  /** The players that a chain of matches connects with one, in order. */
+  /** The players in the connected component of a player in the graph of matches, in order. */
   private static int[] connected(PairScores scores, int start) {
     boolean[] isFound = new boolean[scores.players()];
     Deque<Integer> open = new ArrayDeque<>(List.of(start));
@@ -95,7 +95,7 @@ public final class BradleyTerry {
       return;
     }
     maximize();
-    // Both ratings of a pair are one number.
+    // The two ratings of a pair depend on a single number.
     int intervals = players.length == 2 ? 1 : players.length;
     double deviations = Normal.quantile((1 + Math.pow(LEVEL, 1.0 / intervals)) / 2);
     Information information = new Information(logs);
@@ -144,11 +144,11 @@ public final class BradleyTerry {
     return sum;
   }
 
-  /** What the matches tell at some strengths. */
+  /** The Fisher information at given strengths, which are logarithms. */
   private final class Information {
     private final double[] at;
 
-    /** The multiple of the matrix of ones that was added. */
+    /** The multiple of the all-ones matrix that was added. */
     final double ones;
 
     final PositiveMatrix inverse;
@@ -186,12 +186,12 @@ public final class BradleyTerry {
       return 1 / (1 + Math.exp(at[j] - at[i]));
     }
 
-    /** The variance of a logarithm, the mean being 0. */
+    /** The variance of the logarithm of a strength, with the mean fixed at 0. */
     double variance(int i) {
       return inverse.at(i, i) - 1 / (ones * at.length * at.length);
     }
 
-    /** Where Newton's method goes. */
+    /** The step of Newton's method. */
     double[] step() {
       double[] slope = new double[at.length];
       for (int i = 0; i < at.length; i++) {

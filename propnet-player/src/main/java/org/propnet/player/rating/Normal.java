@@ -3,7 +3,7 @@ package org.propnet.player.rating;
 /** The standard normal distribution. */
 final class Normal {
 
-  /** Beyond this nothing is asked for: the tail is less than 10⁻¹⁵. */
+  /** The largest value that is searched; the tail beyond it is less than 10⁻¹⁵. */
   private static final double MAX = 8;
 
   private static final int BISECTIONS = 60;
@@ -11,7 +11,7 @@ final class Normal {
   private Normal() {}
 
   /**
-   * The probability to stay below a value, by the series of G. Marsaglia, "Evaluating the normal
+   * The probability of being below a value, by the series of G. Marsaglia, "Evaluating the normal
    * distribution", Journal of Statistical Software 11(4), 2004.
    */
   static double probabilityBelow(double value) {
@@ -24,7 +24,7 @@ final class Normal {
     return 0.5 + sum * Math.exp(-value * value / 2) / Math.sqrt(2 * Math.PI);
   }
 
-  /** The value that is not exceeded with a probability, which is from 0.5 to below 1. */
+  /** The quantile of a probability from 0.5 to below 1. */
   static double quantile(double probability) {
     double low = 0;
     double high = MAX;

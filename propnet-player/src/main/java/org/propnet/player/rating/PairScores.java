@@ -3,15 +3,15 @@ package org.propnet.player.rating;
 import java.util.List;
 
 /**
- * What each player of a table scored against each other: a win counts 1, a draw ½. For one thread.
+ * The score of each player of a table against each other: a win counts 1, a draw ½. Confined to one
+ * thread.
  *
- * <p>A match of k players counts as all its pairs. These aren't independent: as many independent
- * matches of two would tell more. So each pair counts 3 / (k + 1), which is 1 for two players. That
- * is the ratio of the variances of a player's score, (k − 1) / 4 for independent pairs, and (k² −
- * 1) / 12 for a random order of equally strong players; no result with draws, teams or one winner
- * varies more, since the scores of an order majorize all others (H. G. Landau, "On dominance
- * relations and the structure of animal societies III", Bulletin of Mathematical Biophysics 15,
- * 1953).
+ * <p>A match of k players counts as all its pairs. These aren't independent and tell less than as
+ * many matches of two players, so each pair counts 3 / (k + 1), which is 1 for two players. That is
+ * the ratio of the variances of a player's score, (k − 1) / 4 for independent pairs, and (k² − 1) /
+ * 12 for a random order of equally strong players; no result with draws, teams or one winner varies
+ * more, since the scores of an order majorize all others (H. G. Landau, "On dominance relations and
+ * the structure of animal societies III", Bulletin of Mathematical Biophysics 15, 1953).
  */
 public final class PairScores {
 
@@ -23,11 +23,11 @@ public final class PairScores {
   }
 
   /**
-   * Adds a match. A player that has several seats plays the others from each; its own pairs say
-   * nothing.
+   * Adds a match. A player that has several seats plays the others from each; pairs of its own
+   * seats don't count.
    *
-   * @param players the number of the player in each seat
-   * @param goals what each seat got
+   * @param players the index of the player in each seat
+   * @param goals the goal value of each seat
    */
   public void add(List<Integer> players, List<Integer> goals) {
     double weight = 3.0 / (players.size() + 1);
@@ -41,7 +41,7 @@ public final class PairScores {
     }
   }
 
-  /** Adds what one player scored against another, which isn't counted from the other's side. */
+  /** Adds the score of one player against another, from that player's side only. */
   public void add(int player, int other, double score) {
     if (player != other) {
       scores[player][other] += score;
@@ -52,17 +52,19 @@ public final class PairScores {
     return scores.length;
   }
 
-  /** What a player scored against another. */
+  /** The score of a player against another. */
   double scored(int player, int other) {
     return scores[player][other];
   }
 
-  /** How many matches two players had. */
+  /** The number of matches between two players. */
   double matches(int player, int other) {
     return scores[player][other] + scores[other][player];
   }
 
-  /** What one goal value counts against another: 1 if it is higher, ½ if they are equal, or 0. */
+  /**
+   * The score of a goal value against another: 1 if it is higher, ½ if they are equal, otherwise 0.
+   */
   public static double score(int goal, int other) {
     return (1 + Integer.signum(Integer.compare(goal, other))) / 2.0;
   }

@@ -11,7 +11,7 @@ final class PositiveMatrix {
     this.logDeterminant = logDeterminant;
   }
 
-  /** The inverse of a matrix; the order of its rows is that of its columns. */
+  /** Inverts a symmetric positive definite matrix. */
   static PositiveMatrix inverseOf(double[][] matrix) {
     int size = matrix.length;
     double[][] factor = new double[size][size];
@@ -22,7 +22,7 @@ final class PositiveMatrix {
         for (int k = 0; k < j; k++) {
           rest -= factor[i][k] * factor[j][k];
         }
-        // Rounding may take what is left of a diagonal element below 0.
+        // Rounding may take the remainder of a diagonal element below 0.
         factor[i][j] = i == j ? Math.sqrt(Math.max(rest, Double.MIN_NORMAL)) : rest / factor[j][j];
       }
       logDeterminant += 2 * Math.log(factor[i][i]);
@@ -52,7 +52,7 @@ final class PositiveMatrix {
     }
   }
 
-  /** The logarithm of the determinant of the matrix that was inverted. */
+  /** The logarithm of the determinant of the matrix before its inversion. */
   double logDeterminant() {
     return logDeterminant;
   }

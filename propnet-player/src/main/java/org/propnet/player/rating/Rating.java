@@ -1,7 +1,7 @@
 package org.propnet.player.rating;
 
 /**
- * How strong a player is, on the Elo scale: a player that is 400 above another scores 10 of 11.
+ * The strength of a player on the Elo scale: a player 400 points above another scores 10 of 11.
  *
  * @param group players of different groups can't be compared: no matches connect them. Groups are
  *     numbered from 0 in the order of their first players

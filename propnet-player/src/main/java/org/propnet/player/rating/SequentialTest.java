@@ -5,41 +5,41 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
- * Whether one player scores more than another, asked as often as one likes while matches go on. For
- * one thread.
+ * A sequential test of whether one player scores more than another. Its answer may be read at any
+ * time while matches go on. Confined to one thread.
  *
- * <p>Each side bets that it scores more than ½: a bet of size b multiplies its money by 1 + b (x −
- * ½) for each observation x. Money that isn't expected to grow reaches n times its start with
- * probability 1 / n at most, however long it is watched (J. Ville, 1939). So a side that has made 2
- * / (1 − level) of 1 is right, or an event has happened that has the probability (1 − level) / 2.
- * The money is spread evenly over bets of several sizes, as in I. Waudby-Smith and A. Ramdas,
- * "Estimating means of bounded random variables by betting", Journal of the Royal Statistical
- * Society B 86(1), 2024.
+ * <p>Each side bets that it scores more than ½: a bet of size b multiplies its wealth by 1 + b (x −
+ * ½) for each observation x. Wealth that isn't expected to grow reaches n times its start with
+ * probability at most 1 / n, however long it is watched (J. Ville, 1939). So if a side has turned 1
+ * into 2 / (1 − level), either it is right, or an event of probability at most (1 − level) / 2 has
+ * happened. The wealth is spread evenly over bets of several sizes, as in I. Waudby-Smith and A.
+ * Ramdas, "Estimating means of bounded random variables by betting", Journal of the Royal
+ * Statistical Society B 86(1), 2024.
  *
  * <p>An observation has to be the mean score over a complete set of role orders, so that no role's
  * advantage is taken for strength. Several independent observations, such as one for each game,
- * make a round. The test is about the mean of a round: if that is ½ at most, the expected factor of
- * the round is at most 1, being the product of 1 + b (µ − ½) over the means µ of its observations,
- * and at most the power of their mean.
+ * make a round. The test is about the mean of a round: if that is at most ½, the expected factor of
+ * the round is at most 1, for it is the product of 1 + b (µ − ½) over the means µ of its
+ * observations, and that product is largest when the means are equal.
  */
 public final class SequentialTest {
 
-  /** Sizes of bets: below 2, so that none is ever lost entirely, each √2 times the next. */
+  /** Sizes of bets: below 2, so that a bet never loses everything, and each √2 times the next. */
   private static final ImmutableDoubleArray BETS =
       ImmutableDoubleArray.copyOf(
           IntStream.range(0, 12).mapToDouble(i -> 1.9 * Math.pow(2, -i / 2.0)));
 
-  /** What is known. */
+  /** The result so far. */
   public enum Answer {
     /** The first player scores more. */
     FIRST,
     /** The second player scores more. */
     SECOND,
-    /** Neither is known yet. */
+    /** Undecided so far. */
     OPEN
   }
 
-  /** What a side has to have in all: the right multiple of one for each bet. */
+  /** The total wealth that a side needs: the required multiple of 1, times the number of bets. */
   private final double target;
 
   private final double[] first = new double[BETS.length()];
@@ -47,10 +47,9 @@ public final class SequentialTest {
   private Answer answer = Answer.OPEN;
 
   /**
-   * Starts without an observation.
+   * Makes a test without observations.
    *
-   * @param level in how many of 100 cases at least no wrong answer is ever given, as a fraction
-   *     above ½ and below 1
+   * @param level the minimum probability that no wrong answer is ever given, above ½ and below 1
    */
   public SequentialTest(double level) {
     if (!(level > 0.5 && level < 1)) {
@@ -62,9 +61,9 @@ public final class SequentialTest {
   }
 
   /**
-   * Takes a round.
+   * Adds a round.
    *
-   * @param scores what the first player scored in each observation, from 0 to 1
+   * @param scores the first player's score in each observation, from 0 to 1
    */
   public void add(double... scores) {
     for (double score : scores) {
@@ -84,7 +83,7 @@ public final class SequentialTest {
     }
   }
 
-  /** What is known; an answer that was given once stays. */
+  /** The result so far; once decided, it stays. */
   public Answer answer() {
     return answer;
   }

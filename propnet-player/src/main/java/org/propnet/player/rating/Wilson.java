@@ -1,20 +1,20 @@
 package org.propnet.player.rating;
 
 /**
- * Where a probability lies in 95 of 100 cases, after E. B. Wilson, "Probable inference, the law of
+ * A 95 % confidence interval for a probability, after E. B. Wilson, "Probable inference, the law of
  * succession, and statistical inference", Journal of the American Statistical Association 22, 1927.
- * Where draws count half, the interval is too wide rather than too narrow, for they vary less.
+ * If draws count half, the interval is too wide rather than too narrow, as they vary less.
  *
- * @param low its lower end, from 0
- * @param high its upper end, up to 1
+ * @param low the lower end, at least 0
+ * @param high the upper end, at most 1
  */
 public record Wilson(double low, double high) {
 
   /**
-   * The interval of the probability to win.
+   * The interval for the probability of winning.
    *
-   * @param points how many matches were won, a draw being half of one
-   * @param matches how many there were; for none the interval is all of 0 to 1
+   * @param points the number of matches won, with draws as halves
+   * @param matches the number of matches; for none the interval is all of 0 to 1
    */
   public static Wilson of(double points, int matches) {
     if (matches == 0) {

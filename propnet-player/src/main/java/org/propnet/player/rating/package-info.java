@@ -1,2 +1,2 @@
-/** How strong players are by their results, and how well that is known. */
+/** Estimates of players' strength by their results, with confidence intervals. */
 package org.propnet.player.rating;

@@ -12,7 +12,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.propnet.gdl.text.Excerpt;
 
-/** Reads values of known kinds and bounded sizes out of JSON, one after the other. */
+/** A reader of JSON values of expected types and bounded sizes, one after the other. */
 final class JsonFields {
 
   private static final int MAX_DIGITS = 40;
@@ -40,7 +40,7 @@ final class JsonFields {
     void read(String name) throws IOException, MatchRecordException;
   }
 
-  /** Reads an object, in any order of its fields. */
+  /** Reads an object whose fields may come in any order. */
   void object(Field field) throws IOException, MatchRecordException {
     expect(JsonToken.BEGIN_OBJECT, "an object");
     in.beginObject();
@@ -85,7 +85,7 @@ final class JsonFields {
     return in.nextBoolean();
   }
 
-  /** A text without control characters but line ends and tabs. */
+  /** Reads a text without control characters other than line ends and tabs. */
   String text(int max) throws IOException, MatchRecordException {
     expect(JsonToken.STRING, "a text");
     String text = in.nextString();
@@ -102,7 +102,7 @@ final class JsonFields {
     return text;
   }
 
-  /** A whole number, as a number or in a text. */
+  /** Reads an integer, as a JSON number or as a string. */
   long number(long min, long max) throws IOException, MatchRecordException {
     JsonToken token = in.peek();
     if (token != JsonToken.NUMBER && token != JsonToken.STRING) {
@@ -116,7 +116,7 @@ final class JsonFields {
           return number;
         }
       } catch (ArithmeticException | NumberFormatException noNumber) {
-        // Refused below, as a number out of range is.
+        // Rejected below, like a number out of range.
       }
     }
     throw problem("found " + Excerpt.of(text), "write a whole number from " + min + " to " + max);
@@ -143,12 +143,12 @@ final class JsonFields {
     return new MatchRecordException(source, place(in.getPath()), "found " + found, "write " + kind);
   }
 
-  /** What is wrong with the value that was read last. */
+  /** The error for the value that was read last. */
   MatchRecordException problem(String problem, String cure) {
     return new MatchRecordException(source, place(in.getPreviousPath()), problem, cure);
   }
 
-  /** What is wrong with a field, known after all of them were read. */
+  /** The error for a field, detected after all fields were read. */
   MatchRecordException problem(String field, String problem, String cure) {
     return new MatchRecordException(source, field, problem, cure);
   }
@@ -157,7 +157,7 @@ final class JsonFields {
     return path.equals("$") ? "" : path.substring(2);
   }
 
-  /** What is wrong with a text that isn't JSON; the parser's message has advice to programmers. */
+  /** The error for a text that isn't JSON; drops the parser's advice, which is for programmers. */
   MatchRecordException malformed(IOException problem) {
     Matcher place = PLACE.matcher(String.valueOf(problem.getMessage()));
     return new MatchRecordException(

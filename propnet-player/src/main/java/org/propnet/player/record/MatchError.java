@@ -3,7 +3,7 @@ package org.propnet.player.record;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.machine.Move;
 
-/** What can be wrong with an answer, as the field writes it in match records. */
+/** The error codes of answers, as managers in the field write them in match records. */
 public final class MatchError {
 
   /** There is no error. */
@@ -12,20 +12,22 @@ public final class MatchError {
   /** The answer didn't come in time. */
   public static final String TIMED_OUT = "TO";
 
-  /** The player couldn't be reached, or what it answered couldn't be read. */
+  /** The player couldn't be reached, or its answer couldn't be read. */
   public static final String CONNECTION = "CE";
 
-  /** The code before an answer that is no legal move. */
+  /** The prefix of the error for an answer that isn't a legal move. */
   public static final String ILLEGAL = "IL";
 
   private MatchError() {}
 
-  /** The error for a move that isn't legal; of a long one it has the beginning. */
+  /** The error for a move that isn't legal; quotes only the beginning of a long one. */
   public static String illegal(Move move) {
     return ILLEGAL + " " + Excerpt.of(move.toString());
   }
 
-  /** An error in words, such as {@code no answer in time}; one that isn't known as it is. */
+  /**
+   * An error in words, such as {@code no answer in time}; an unknown error is returned unchanged.
+   */
   public static String inWords(String error) {
     return switch (error) {
       case NONE -> "no error";

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Properties;
 import org.propnet.gdl.GameDescription;
 
-/** What a record says of the program, the machine and the rules. */
+/** The origin of a record: the program, the machine and the rules. */
 public final class MatchOrigin {
 
   private static final String RESOURCE = "version.properties";
@@ -17,7 +17,8 @@ public final class MatchOrigin {
   private MatchOrigin() {}
 
   /**
-   * The program and its version, as the build wrote it beside this class: {@code propnet 1.0.0}.
+   * The program and its version, read from a file that the build wrote beside this class: {@code
+   * propnet 1.0.0}.
    */
   public static String software() {
     return SOFTWARE;
@@ -52,8 +53,8 @@ public final class MatchOrigin {
   }
 
   /**
-   * SHA-256 of rules, in hexadecimal: of their text in KIF as {@link GameDescription#toString} has
-   * it, so that neither comments nor the layout count. Linear in the length of the rules.
+   * SHA-256 of rules, in hexadecimal: of their KIF text from {@link GameDescription#toString}, so
+   * that comments and layout don't matter. Linear in the length of the rules.
    */
   public static String digest(GameDescription rules) {
     return Hashing.sha256().hashString(rules.toString(), StandardCharsets.UTF_8).toString();

@@ -10,22 +10,21 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * What happened in a match, in the spelling of the rules, whatever the players were told. Lists
- * over roles are in the order of the roles. Times are whole milliseconds: what is shorter is cut
- * off. Texts are empty, and so are the roles and players, where a record of another manager doesn't
- * tell. Immutable.
+ * The record of a match, in the spelling of the rules, whatever names the players were sent. Lists
+ * over roles are in the order of the roles. Times are truncated to whole milliseconds. Texts, roles
+ * and players are empty if the record of another manager lacks them. Immutable.
  *
  * @param id the name of the match, an atom
- * @param token 32 letters and digits that no other match has, for viewers
+ * @param token 32 letters and digits that are unique to the match, for viewers
  * @param game the game
- * @param conditions what was agreed on beforehand
+ * @param conditions the conditions agreed on beforehand
  * @param players the names of the players, one for each role; a role that the manager played has
  *     the name {@code random}
- * @param origin where and by what the match was run
+ * @param origin where and by which program the match was run
  * @param startTime when it began
  * @param end how it ended
  * @param states the states, the initial one first: one more than joint moves
- * @param stateTimes when the manager was in each state, as many as states
+ * @param stateTimes when the manager reached each state, as many as states
  * @param jointMoves a move for each role, as played
  * @param errors one list more than joint moves, the first for START: an error for each role, empty
  *     where there was none; see {@link MatchError}
@@ -49,10 +48,10 @@ public record MatchRecord(
     ImmutableList<ImmutableList<Duration>> answerTimes,
     ImmutableList<Integer> goals) {
 
-  /** The name of a player who is a person. */
+  /** The name of a human player. */
   public static final String HUMAN = "human";
 
-  /** The time of an answer that there wasn't. */
+  /** The time of an answer that wasn't given. */
   public static final Duration NOT_ASKED = Duration.ofMillis(-1);
 
   /**
@@ -78,7 +77,7 @@ public record MatchRecord(
             .collect(ImmutableList.toImmutableList());
   }
 
-  /** The same, as a match of a tournament. */
+  /** The same record, as that of a match in a tournament. */
   public MatchRecord inTournament(String name) {
     return with(game, new Origin(origin.software(), origin.host(), name));
   }
@@ -106,19 +105,19 @@ public record MatchRecord(
    * The game of a match.
    *
    * @param name its name, such as {@code connectFour}
-   * @param url where a repository has it; empty if none has
+   * @param url its address in a repository; empty if it is in none
    * @param digest of the rules, see {@link MatchOrigin#digest}
    * @param roles the roles
    */
   public record Game(String name, String url, String digest, ImmutableList<Role> roles) {}
 
   /**
-   * What was agreed on beforehand.
+   * The conditions agreed on beforehand.
    *
    * @param startClock the time to prepare
    * @param playClock the time for each move
-   * @param seed decides what the manager did at random
-   * @param isScrambled whether players over the network were told other names than those of the
+   * @param seed seeded the manager's random choices
+   * @param isScrambled whether players over the network were sent other names than those of the
    *     rules
    */
   public record Conditions(
@@ -135,7 +134,7 @@ public record MatchRecord(
    *
    * @param software the manager and its version, see {@link MatchOrigin#software}
    * @param host the machine in one line, see {@link MatchOrigin#host}
-   * @param tournament the name of the tournament; empty if it was played in none
+   * @param tournament the name of the tournament; empty if the match wasn't part of one
    */
   public record Origin(String software, String host, String tournament) {}
 
@@ -143,7 +142,7 @@ public record MatchRecord(
   public enum End {
     /** In a terminal state. */
     COMPLETED,
-    /** After as many moves as were allowed, or because the manager gave it up. */
+    /** After the maximum number of moves, or because the manager aborted it. */
     ABORTED
   }
 }

@@ -1,7 +1,8 @@
 package org.propnet.player.record;
 
 /**
- * A text that is no record of a match. Its message has one line: the place, the problem, the cure.
+ * Thrown when a text isn't the record of a match. The message is one line: the place, the problem
+ * and the remedy.
  */
 public final class MatchRecordException extends Exception {
 

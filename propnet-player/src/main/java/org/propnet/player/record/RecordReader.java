@@ -16,17 +16,17 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.player.protocol.MessageReader;
 
-/** Reads the fields of a record, in any order, and puts them together. Used for one record. */
+/** Reads the fields of one record, in any order, and assembles the record. */
 final class RecordReader {
 
-  /** The version of our own part. */
+  /** The format version of the field {@code propnet}. */
   static final int FORMAT = 1;
 
   private static final int MAX_STEPS = 1 << 20;
   private static final int MAX_ROLES = MessageReader.MAX_MOVES;
   private static final int MAX_NAME = MessageReader.MAX_NAME;
 
-  /** An error quotes a move. */
+  /** Twice as much, as an error quotes a move. */
   private static final int MAX_ERROR = 2 * MAX_NAME;
 
   private static final long MAX_SECONDS = 999_999;
@@ -173,7 +173,7 @@ final class RecordReader {
     return value;
   }
 
-  /** The number of roles, which all lists over roles have to agree with. */
+  /** The number of roles; all lists over roles must agree with it. */
   private int width(List<? extends List<?>> jointMoves) throws MatchRecordException {
     List<? extends List<?>> others = List.of(players, goals, roles);
     int width =
@@ -196,7 +196,7 @@ final class RecordReader {
     return width;
   }
 
-  /** A list for each step with a value for each role; where there is none at all, the default. */
+  /** A list for each step with a value for each role; filled with the default if it is missing. */
   private <T> ImmutableList<ImmutableList<T>> filled(
       String field, ImmutableList<ImmutableList<T>> lists, int steps, int width, Supplier<T> usual)
       throws MatchRecordException {
@@ -224,7 +224,7 @@ final class RecordReader {
     return Optional.ofNullable(exact).orElse(rough);
   }
 
-  /** The game that an address such as {@code http://host/games/ticTacToe/v1/} names. */
+  /** The game in an address such as {@code http://host/games/ticTacToe/v1/}. */
   private static String nameIn(String url) {
     String path = url.replaceFirst("/+$", "").replaceFirst("/v[0-9]+$", "");
     return path.substring(path.lastIndexOf('/') + 1);

@@ -2,7 +2,7 @@ package org.propnet.player.record;
 
 import java.util.List;
 
-/** How long the lists of a record are. */
+/** Checks the lengths of a record's lists. */
 final class RecordShape {
 
   private RecordShape() {}

@@ -19,7 +19,7 @@ import org.propnet.player.protocol.MessageException;
 import org.propnet.player.protocol.MessageReader;
 import org.propnet.player.protocol.MoveReply;
 
-/** Reads the states, moves and roles of a record, each different one held once. */
+/** Reads the states, moves and roles of a record; equal ones share an object. */
 final class RecordTerms {
 
   private static final String STATE_CURE = "write a state such as ( ( cell 1 1 b ) ( control x ) )";
@@ -27,7 +27,7 @@ final class RecordTerms {
 
   private final JsonFields json;
 
-  /** By their texts, as a hostile record may have any number of terms with one hash code. */
+  /** Keyed by text, as a hostile record may have any number of terms with one hash code. */
   private final Map<String, Term> propositions = new HashMap<>();
 
   private final Map<String, Move> moves = new HashMap<>();
@@ -36,7 +36,7 @@ final class RecordTerms {
     this.json = json;
   }
 
-  /** A state, sorted as those of machines are. */
+  /** Reads a state, sorted like those of machines. */
   ImmutableSet<Term> state() throws IOException, MatchRecordException {
     String text = json.text(Integer.MAX_VALUE).strip();
     if (!text.startsWith("(") || !text.endsWith(")") || text.length() < 2) {
@@ -83,7 +83,7 @@ final class RecordTerms {
     }
   }
 
-  /** A term as infix form writes it, {@code mark(1,1)}. */
+  /** Parses a term in infix form, {@code mark(1,1)}. */
   private Term infix(String text) throws MatchRecordException {
     MoveReply reply;
     try {

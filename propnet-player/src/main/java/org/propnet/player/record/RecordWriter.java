@@ -14,7 +14,7 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.player.protocol.ClassicText;
 
-/** Writes the JSON of records. What a record doesn't tell is left out, as other managers do. */
+/** Writes the JSON of records. Unknown values are omitted, as other managers do. */
 final class RecordWriter {
 
   private RecordWriter() {}
@@ -52,7 +52,7 @@ final class RecordWriter {
     return json;
   }
 
-  /** What the format of the field lacks. */
+  /** The fields that the common format lacks. */
   private static JsonObject ours(MatchRecord record) {
     MatchRecord.Game game = record.game();
     JsonObject json = new JsonObject();
@@ -64,7 +64,7 @@ final class RecordWriter {
     if (!game.roles().isEmpty()) {
       json.add("roles", list(game.roles(), role -> text(ClassicText.term(role.name()))));
     }
-    // As a text, since numbers of 64 bits are rounded by what reads numbers as JavaScript does.
+    // As a string, since readers that treat numbers as JavaScript does round those of 64 bits.
     json.addProperty("seed", Long.toString(record.conditions().seed()));
     json.addProperty("startClock", record.conditions().startClock().toMillis());
     json.addProperty("playClock", record.conditions().playClock().toMillis());

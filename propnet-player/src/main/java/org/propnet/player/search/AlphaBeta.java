@@ -8,20 +8,22 @@ import org.propnet.machine.StateMachine;
 
 /**
  * Alpha-beta with a transposition table, for one player or two, with or without chance. A score is
- * that of the searching role, which the other one is taken to keep low. Moves that were good
- * elsewhere are looked at first (history heuristic: J. Schaeffer, "The History Heuristic and
+ * that of the searching role, which the other one is assumed to minimize. Moves that were good
+ * elsewhere are searched first (history heuristic: J. Schaeffer, "The History Heuristic and
  * Alpha-Beta Search Enhancements in Practice", 1989).
  */
 final class AlphaBeta extends Minimax {
 
   private static final int MAX_STATES = 1 << 24;
 
-  /** Depth of what holds at any depth, for nothing was cut off below. */
+  /** The depth of an entry that is valid for any depth, as nothing below it was cut off. */
   private static final int TO_THE_END = Integer.MAX_VALUE;
 
   private static final int NO_MOVE = -1;
 
-  /** What is known of a score. */
+  /**
+   * What an entry says about a score: nothing, a lower bound, an upper bound or the exact value.
+   */
   private static final int NOTHING = 0;
 
   private static final int AT_LEAST = 1;
@@ -30,19 +32,19 @@ final class AlphaBeta extends Minimax {
 
   private final StateTable states;
 
-  // What is known of the states of the table, by number.
+  // The transposition table's entries, by the number of the state.
   private final DoubleArrayList scores = new DoubleArrayList();
   private final IntArrayList depths = new IntArrayList();
   private final IntArrayList kinds = new IntArrayList();
   private final IntArrayList bestMoves = new IntArrayList();
 
-  /** By role and move, how often it was best, deeper looks counting more. */
+  /** The history table: by role and move, how often it was best, weighted by depth. */
   private final LongArrayList[] history;
 
-  /** Whether a state found no room since the table was last emptied. */
+  /** Whether a state didn't fit since the table was last cleared. */
   private boolean isFull;
 
-  /** Whether a line of play was cut off by its length, with depth left. */
+  /** Whether a line of play was cut off at its maximum length, with depth left. */
   private boolean isTooLong;
 
   AlphaBeta(StateMachine machine, int role, long maxNodes) {
@@ -75,7 +77,7 @@ final class AlphaBeta extends Minimax {
     return decide(node, 1, most, Double.POSITIVE_INFINITY);
   }
 
-  /** A state whose moves are tried, and the joint move that is being made up. */
+  /** A state whose moves are being tried, with the joint move under construction. */
   private static final class Node {
     final int ply;
     final int depthBelow;
@@ -131,7 +133,7 @@ final class AlphaBeta extends Minimax {
     return score;
   }
 
-  /** Lets the roles from a place in the order on choose, and plays what they chose. */
+  /** Lets the roles from a place in the order on choose, and plays the resulting joint move. */
   private double decide(Node node, int place, double alpha, double beta)
       throws InterruptedException {
     if (place == order.length) {
@@ -211,7 +213,7 @@ final class AlphaBeta extends Minimax {
     return best;
   }
 
-  /** The moves, the best known first, then by how often they were good. */
+  /** The moves in search order: the best known first, then by the history heuristic. */
   private int[] ordered(Node node, int chooser, int[] moves) {
     LongArrayList known = history[chooser];
     while (known.size() < simulator.moveCount(chooser)) {

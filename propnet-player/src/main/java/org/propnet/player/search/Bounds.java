@@ -3,8 +3,8 @@ package org.propnet.player.search;
 import java.util.Arrays;
 
 /**
- * Between which goals play from a state ends if each role plays for its own goal: proven, not
- * estimated. After T. Cazenave and A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010.
+ * Proven bounds on the goals that play from a state leads to, if each role plays for its own goal.
+ * After T. Cazenave and A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010.
  */
 final class Bounds {
 
@@ -16,7 +16,7 @@ final class Bounds {
   private final double[] low;
   private final double[] high;
 
-  /** Nothing is proven. */
+  /** Makes bounds that prove nothing. */
   Bounds(int roles) {
     low = new double[roles];
     high = new double[roles];
@@ -32,7 +32,7 @@ final class Bounds {
     return high[role];
   }
 
-  /** An estimate of a role's goal, moved to the nearest that isn't refuted. */
+  /** Clamps an estimate of a role's goal to the bounds. */
   double within(int role, double estimate) {
     return Math.max(low[role], Math.min(high[role], estimate));
   }
@@ -57,17 +57,17 @@ final class Bounds {
     return false;
   }
 
-  /** The goals are known. */
+  /** Sets the goals of a finished game. */
   void set(double[] goals) {
     System.arraycopy(goals, 0, low, 0, goals.length);
     System.arraycopy(goals, 0, high, 0, goals.length);
   }
 
   /**
-   * Tightens the bounds of a state by those of the states behind it.
+   * Tightens the bounds of a state by those of its successors.
    *
    * @param chooser the role that chooses among them
-   * @param behind the state behind each move; null where it isn't in the tree, so that nothing is
+   * @param behind the successor of each move; null if it isn't in the tree, so that nothing is
    *     proven of it
    */
   void tighten(int chooser, TreeNode[] behind) {
@@ -103,7 +103,7 @@ final class Bounds {
     }
   }
 
-  /** Whether a role has the best goal, and all others the worst. */
+  /** Whether a role gets the best goal, and all others the worst. */
   private boolean isDecisive(int chooser) {
     for (int role = 0; role < low.length; role++) {
       if (role == chooser ? low[role] < BEST : high[role] > WORST) {
@@ -118,7 +118,7 @@ final class Bounds {
     System.arraycopy(other.high, 0, high, 0, high.length);
   }
 
-  /** Tightens the bounds of a state behind which chance chooses, each move exactly as likely. */
+  /** Tightens the bounds of a state whose successor is chosen by chance, each equally likely. */
   void tightenByChance(TreeNode[] behind) {
     for (int role = 0; role < low.length; role++) {
       double worst = 0;

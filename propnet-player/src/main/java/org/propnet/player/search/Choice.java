@@ -4,42 +4,42 @@ import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
-/** What the roles can choose in a state of the tree, and what came of it. */
+/** The moves that roles can choose in a state of the tree, with their statistics. */
 abstract sealed class Choice permits SingleChoice, JointChoice {
 
   /**
-   * Chooses a joint move: one that has brought much, or should be tried.
+   * Selects a joint move: one that has paid or should be explored.
    *
    * @param node the state
-   * @param exploration the weight of the term that makes seldom tried moves attractive
-   * @param joint takes the numbers of the moves
-   * @return its place, for the other methods
+   * @param exploration the weight of the exploration term
+   * @param joint receives the numbers of the moves
+   * @return the place of the joint move, for the other methods
    */
   abstract int select(TreeNode node, double exploration, RandomGenerator random, int[] joint);
 
-  /** The state behind a joint move; null if it isn't in the tree. */
+  /** The successor by a joint move; null if it isn't in the tree. */
   abstract @Nullable TreeNode child(int place);
 
   abstract void setChild(int place, TreeNode child);
 
-  /** Notes that a line of play goes on by a joint move, or that it was given up. */
+  /** Counts a line of play in progress through a joint move, or with −1 one that was abandoned. */
   abstract void begin(int place, int lines);
 
-  /** Notes what a line of play that went on by a joint move came to. */
+  /** Backpropagates the goals of a line of play that went through a joint move. */
   abstract void end(int place, double[] goals);
 
-  /** Tightens the bounds of the state by those of the states behind it. */
+  /** Tightens the bounds of the state by those of its successors. */
   abstract void prove(TreeNode node);
 
-  /** The place of the best move of a role among its legal ones, as long as the search knows. */
+  /** The place of a role's best move among its legal ones, to the search's knowledge so far. */
   abstract int best(int role, RandomGenerator random);
 
-  /** What a move of a role is worth to it, for goals from 0 to 1. */
+  /** The worth of a move to its role, for goals from 0 to 1. */
   abstract double worth(int role, int place);
 
-  /** Goes through the states behind. */
+  /** Applies an action to each successor in the tree. */
   abstract void forEachChild(Consumer<TreeNode> action);
 
-  /** The memory that it takes, roughly. */
+  /** Its approximate memory, in bytes. */
   abstract long bytes();
 }

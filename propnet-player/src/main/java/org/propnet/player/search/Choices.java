@@ -4,12 +4,12 @@ import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.function.IntFunction;
 import org.propnet.machine.Simulator;
 
-/** Which role chooses in a state, beside chance, and which of its moves is best. */
+/** The choice in a state: which role chooses, chance aside, and which of its moves is best. */
 final class Choices {
 
   private static final int NO_ROLE = -1;
 
-  /** Means of equal values may differ by so much. */
+  /** The tolerance when means are compared, for rounding errors. */
   private static final double ROUNDING = 1e-9;
 
   private final int roles;
@@ -22,7 +22,7 @@ final class Choices {
   private boolean isSimultaneous;
   private ImmutableDoubleArray bestValues = ImmutableDoubleArray.of();
 
-  /** The choices in the simulator's state. */
+  /** Determines the choices in the simulator's state. */
   Choices(Simulator simulator, GoalScale scale) {
     roles = scale.roles();
     boolean over = simulator.isTerminal();
@@ -47,12 +47,12 @@ final class Choices {
     }
   }
 
-  /** Whether the game is over, or a role is stuck. */
+  /** Whether the game is over, or a role has no legal move. */
   boolean isOver() {
     return isOver;
   }
 
-  /** Whether two roles have a choice; the other methods are for other states. */
+  /** Whether two roles have a choice; the other methods don't support such states. */
   boolean isSimultaneous() {
     return isSimultaneous;
   }
@@ -67,10 +67,10 @@ final class Choices {
   }
 
   /**
-   * The place of the best move of the role that chooses, the first of several.
+   * The place of the best move of the role that chooses, the first of equals.
    *
-   * @param successors the states behind all joint moves, those of the last role varying fastest
-   * @param values what each of them is worth to each role
+   * @param successors the successors by all joint moves, the move of the last role varying fastest
+   * @param values the worth of a state to each role
    */
   int best(int[] successors, IntFunction<ImmutableDoubleArray> values) {
     int best = 0;
@@ -84,7 +84,7 @@ final class Choices {
     return best;
   }
 
-  /** What the best move is worth to each role, after {@link #best} found it. */
+  /** The worth of the best move to each role, after {@link #best} found it. */
   ImmutableDoubleArray values() {
     return bestValues;
   }

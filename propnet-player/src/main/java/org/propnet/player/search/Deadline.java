@@ -3,12 +3,12 @@ package org.propnet.player.search;
 /**
  * When a search has to stop. Immutable.
  *
- * @param nanoTime the time, as {@link System#nanoTime} tells it
+ * @param nanoTime a time of {@link System#nanoTime}
  */
 public record Deadline(long nanoTime) {
 
   /**
-   * Whether the time has come.
+   * Whether the deadline has passed.
    *
    * @throws InterruptedException if the thread was interrupted, which clears its status
    */
@@ -19,12 +19,12 @@ public record Deadline(long nanoTime) {
     return isOver();
   }
 
-  /** Whether the time has come or the thread was interrupted, whose status stays. */
+  /** Whether the deadline has passed or the thread was interrupted; keeps the interrupt status. */
   public boolean isOver() {
     return nanoTime - System.nanoTime() <= 0 || Thread.currentThread().isInterrupted();
   }
 
-  /** This deadline, or an earlier one after so many nanoseconds from now on. */
+  /** This deadline, or an earlier one at a number of nanoseconds from now. */
   public Deadline within(long nanos) {
     long end = System.nanoTime() + nanos;
     return end - nanoTime < 0 ? new Deadline(end) : this;
@@ -33,7 +33,7 @@ public record Deadline(long nanoTime) {
   /**
    * An earlier deadline.
    *
-   * @param part the part of the time from now on that is left by it, 0 to 1
+   * @param part the fraction of the remaining time until then, 0 to 1
    */
   public Deadline part(double part) {
     long now = System.nanoTime();

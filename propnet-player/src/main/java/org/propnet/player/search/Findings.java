@@ -9,14 +9,15 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 
 /**
- * What a tree search has found of a state. Immutable.
+ * What a tree search has found about a state. Immutable.
  *
- * @param playouts how many playouts went through the state
- * @param isProven whether it is certain what play from here on comes to: more search adds nothing
- * @param moves the legal moves of each role, the one that the search would choose first, then those
- *     tried most; empty for all roles in a state where play ends
- * @param line the joint moves that the search expects from here on, as long as it has tried them
- *     often or is certain of them
+ * @param playouts the number of playouts that went through the state
+ * @param isProven whether the outcome of play from here on is proven, so that more search adds
+ *     nothing
+ * @param moves the legal moves of each role, the one that the search would choose first, then by
+ *     falling number of visits; empty for all roles in a state where play ends
+ * @param line the principal variation: the joint moves that the search expects from here on, while
+ *     it has tried them often or they are proven
  */
 public record Findings(
     long playouts,
@@ -24,22 +25,22 @@ public record Findings(
     ImmutableList<ImmutableList<MoveValue>> moves,
     ImmutableList<ImmutableList<Move>> line) {
 
-  /** A line goes on through states that fewer playouts went through only where it is certain. */
+  /** The principal variation goes through states with fewer playouts only if they are proven. */
   private static final int MIN_PLAYOUTS_OF_LINE = 10;
 
   private static final int MAX_LINE = 60;
 
   /**
-   * What a search has found of a move.
+   * What a search has found about a move.
    *
-   * @param value the mean of the goals that it brought to its role, or the one that it certainly
-   *     leads to; the lowest goal of the role if it wasn't tried
-   * @param visits how many playouts tried it
-   * @param isProven whether the value is certain
+   * @param value the mean goal of its role over the playouts, or the proven one; the lowest goal of
+   *     the role if the move wasn't tried
+   * @param visits the number of playouts that tried it
+   * @param isProven whether the value is proven
    */
   public record MoveValue(Move move, double value, long visits, boolean isProven) {}
 
-  /** What is known of the state of a node. Takes time linear in its legal moves. */
+  /** The findings of a node. Takes time linear in the legal moves of its state. */
   static Findings of(SearchNode node, Simulator simulator, GoalScale scale) {
     ImmutableList.Builder<ImmutableList<MoveValue>> moves = ImmutableList.builder();
     for (int role = 0; role < scale.roles(); role++) {

@@ -11,8 +11,8 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Flat Monte Carlo: random playouts begun with each legal move in turn; the highest mean goal is
- * chosen. A move that ends the game at once counts by what it ends in.
+ * Flat Monte Carlo: random playouts through each legal move in turn; the move with the highest mean
+ * goal is chosen. A move that ends the game at once counts by its outcome.
  */
 public final class FlatMonteCarlo implements Search {
 
@@ -25,10 +25,10 @@ public final class FlatMonteCarlo implements Search {
   private String summary = "";
 
   /**
-   * A search for a role.
+   * Makes a search for a role.
    *
-   * @param role its number
-   * @param playouts how many playouts a choice may take; 0 for as many as there is time for
+   * @param role the role's index
+   * @param playouts the maximum number of playouts for a choice; 0 for as many as there is time for
    */
   public FlatMonteCarlo(StateMachine machine, int role, long playouts, RandomGenerator random) {
     this.simulator = machine.newSimulator();

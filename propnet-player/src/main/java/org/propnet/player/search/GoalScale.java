@@ -7,8 +7,8 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
 /**
- * Goals from 0 for the worst to 1 for the best that the rules may give the role. A role without a
- * goal where a game ends has the worst; {@link Role#RANDOM} always has 0.
+ * A scale of goals, from 0 for the worst to 1 for the best that the rules may give the role. A role
+ * without a goal at the end of a game gets the worst; {@link Role#RANDOM} always gets 0.
  */
 public final class GoalScale {
 
@@ -34,17 +34,17 @@ public final class GoalScale {
     }
   }
 
-  /** The number of roles, chance among them. */
+  /** The number of roles, including chance. */
   public int roles() {
     return isChance.length;
   }
 
-  /** Whether the role is that of chance. */
+  /** Whether the role is chance. */
   boolean isChance(int role) {
     return isChance[role];
   }
 
-  /** How many roles want something. */
+  /** The number of roles other than chance. */
   public int players() {
     int players = 0;
     for (boolean chance : isChance) {
@@ -78,7 +78,7 @@ public final class GoalScale {
     return (goal - worst[role]) / span[role];
   }
 
-  /** The goal as the rules have it. */
+  /** Converts a scaled goal back to that of the rules. */
   public double unscaled(int role, double goal) {
     return worst[role] + goal * span[role];
   }

@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.machine.RandomChoice;
 
 /**
- * What several roles choose at the same time. Each mixes its moves by regret matching, so that what
- * it plays on average can't be exploited, and counts its regret by the means of the states behind
- * the joint moves. After M. Lanctot, V. Lisý and M. Winands, "Monte Carlo Tree Search in
+ * The choice of several roles that move at the same time. Each mixes its moves by regret matching,
+ * so that its average strategy can't be exploited, and computes its regrets from the means of the
+ * joint moves' successors. After M. Lanctot, V. Lisý and M. Winands, "Monte Carlo Tree Search in
  * Simultaneous Move Games with Applications to Goofspiel", 2013.
  */
 final class JointChoice extends Choice {
 
-  /** How often a move is drawn that there is no reason for. */
+  /** The probability of exploring a uniformly random move. */
   private static final double EXPLORED = 0.15;
 
-  /** Less than that, beside the largest part of a mixture, is the trace of early mistakes. */
+  /** Smaller parts of a mixture, relative to the largest, are traces of early mistakes. */
   private static final double NEGLIGIBLE = 0.02;
 
   private static final int BYTES = 300;
@@ -28,7 +28,7 @@ final class JointChoice extends Choice {
   private final boolean[] isChance;
   private final int[][] moves;
 
-  /** The step of a joint move's place from one move of a role to its next. */
+  /** The difference between the places of joint moves, from one move of a role to its next. */
   private final int[] strides;
 
   private final double[][] regrets;
@@ -36,7 +36,7 @@ final class JointChoice extends Choice {
   private final Int2ObjectOpenHashMap<TreeNode> children = new Int2ObjectOpenHashMap<>(2);
 
   /**
-   * The choice of all roles.
+   * Makes the choice of all roles.
    *
    * @param moves the numbers of the legal moves of each role; there are fewer joint moves than
    *     {@link Integer#MAX_VALUE}
@@ -57,7 +57,7 @@ final class JointChoice extends Choice {
     }
   }
 
-  /** Whether there are few enough joint moves for a place of each. */
+  /** Whether there are few enough joint moves to number them. */
   static boolean fits(int[][] moves) {
     long jointMoves = 1;
     for (int[] ofRole : moves) {
@@ -82,7 +82,7 @@ final class JointChoice extends Choice {
     return place;
   }
 
-  /** A move by the positive regrets, which are added to the mixture. */
+  /** Draws a move by the positive regrets, and adds these to the mixture. */
   private int drawn(int role, RandomGenerator random) {
     double[] regret = regrets[role];
     double sum = 0;
@@ -114,7 +114,7 @@ final class JointChoice extends Choice {
 
   @Override
   void begin(int place, int lines) {
-    // a mixture doesn't depend on what is under way
+    // a mixture doesn't depend on lines in progress
   }
 
   @Override
@@ -137,7 +137,7 @@ final class JointChoice extends Choice {
 
   @Override
   void prove(TreeNode node) {
-    // a mixture has no certain goal
+    // a mixture has no proven goal
   }
 
   @Override

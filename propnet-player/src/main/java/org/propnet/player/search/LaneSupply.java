@@ -10,16 +10,19 @@ import org.propnet.batch.LeafPlayouts;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The lanes of a {@link PlayoutSearch}. They are there when the machine is made and a comparison
- * shows that they play a game's states often enough, on the back end that they have then. Without a
- * limit of time they are there at once, so that what is found depends on no clock.
+ * Supplies the lanes of a {@link PlayoutSearch}. They are used once the machine is built and a
+ * comparison shows that, on their current back end, they play enough games from a game's states.
+ * Without a time limit they are awaited instead, so that results don't depend on a clock.
  */
 final class LaneSupply {
 
-  /** Lanes have to play so many times as many games as a simulator. */
+  /** The minimum ratio of the games that lanes play to those of a simulator, in the same time. */
   private static final double MIN_GAIN = 4;
 
-  /** So often lanes are compared on their fastest back end before they are given up. */
+  /**
+   * The number of comparisons that lanes may lose on their fastest back end before they are given
+   * up.
+   */
   private static final int MAX_COMPARISONS = 8;
 
   private static final int ROUNDS = 8;
@@ -27,7 +30,7 @@ final class LaneSupply {
   private static final int COMPARED_STATES = 64;
   private static final long PAUSE_MILLIS = 5;
 
-  /** A machine with its playouts, which look for its fastest back end from then on. */
+  /** A machine with its playouts, which from then on search for its fastest back end. */
   private record Made(BatchMachine machine, LeafPlayouts playouts) {}
 
   private final @Nullable CompletableFuture<Made> coming;
@@ -37,7 +40,7 @@ final class LaneSupply {
   private boolean isRefused;
   private int comparisons;
 
-  /** What lanes were compared on last. */
+  /** The back end on which lanes were last compared. */
   private String compared = "";
 
   private @Nullable LeafLanes games;
@@ -63,17 +66,17 @@ final class LaneSupply {
     this.settings = settings;
   }
 
-  /** What plays games; null if it isn't there. */
+  /** The lanes that play games; null if there are none. */
   @Nullable LeafLanes games() {
     return games;
   }
 
-  /** What finds ends; null if it isn't there. */
+  /** The lanes that find moves ending the game; null if there are none. */
   @Nullable LeafLanes ends() {
     return ends;
   }
 
-  /** Leaves the processor to what looks for the fastest back end, until it pauses. */
+  /** Leaves the processor to the search for the fastest back end, until that pauses. */
   void settle(Deadline deadline) throws InterruptedException {
     while (coming != null && !isAtRest(coming) && !deadline.hasPassed()) {
       Thread.sleep(PAUSE_MILLIS);
@@ -85,7 +88,7 @@ final class LaneSupply {
         || (coming.isDone() && !coming.join().machine().isSearching());
   }
 
-  /** The same as {@link #look}, but lanes are compared only if they got another back end. */
+  /** Like {@link #look}, but compares lanes only if their back end has changed. */
   void lookIfNew(Deadline deadline, RandomGenerator random) throws InterruptedException {
     if (coming != null
         && coming.isDone()
@@ -95,7 +98,7 @@ final class LaneSupply {
     }
   }
 
-  /** Takes lanes if they are ready; the simulator's state is the one that is played from. */
+  /** Takes lanes if they are ready; they are compared from the simulator's state. */
   void look(Deadline deadline, RandomGenerator random) throws InterruptedException {
     boolean isTimed = settings.playouts() == 0;
     if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
@@ -104,7 +107,7 @@ final class LaneSupply {
     Made made;
     try {
       made = coming.get();
-    } catch (ExecutionException notMade) { // a limit was met
+    } catch (ExecutionException notMade) { // a limit was hit
       isRefused = true;
       return;
     }
@@ -127,7 +130,7 @@ final class LaneSupply {
     for (int i = 0; i < COMPARED_STATES; i++) {
       lanes.add(state);
     }
-    // The shortest times: the noise of a busy machine only adds to them.
+    // Shortest times, as the noise of a busy machine only adds to them.
     double laneNanos = Double.MAX_VALUE;
     double simulatorNanos = Double.MAX_VALUE;
     Rollout rollout = new Rollout();

@@ -6,10 +6,10 @@ import java.util.random.RandomGenerator;
 import org.propnet.batch.LeafPlayouts;
 import org.propnet.machine.Expansion;
 
-/** States that wait for playouts in lanes, and what these came to. Belongs to one thread. */
+/** Leaf states that are queued for playouts in lanes, and the results. Confined to one thread. */
 final class LeafLanes {
 
-  /** What a state is taken to be worth if no game from it ended with goals. */
+  /** The assumed worth of a state if no game from it ended with goals. */
   private static final double UNKNOWN = 0.5;
 
   private final LeafPlayouts playouts;
@@ -26,12 +26,10 @@ final class LeafLanes {
     size = 0;
   }
 
-  /** Adds all states of an expansion. */
   void addAll(Expansion expansion) {
     add(expansion.words(), expansion.size(), expansion.stateWords());
   }
 
-  /** Adds a state. */
   void add(long[] state) {
     add(state, 1, state.length);
   }
@@ -45,7 +43,7 @@ final class LeafLanes {
     size += count;
   }
 
-  /** Plays a game in each lane of all states; false if it was broken off. */
+  /** Plays a game in each lane of all states; false if it was interrupted. */
   boolean play(RandomGenerator random, BooleanSupplier isToStop) {
     return playouts.play(words, size, 1, random.nextLong(), isToStop);
   }
@@ -55,12 +53,12 @@ final class LeafLanes {
     return playouts.isOver(state);
   }
 
-  /** How many games from a state ended with goals. */
+  /** The number of games from a state that ended with goals. */
   int ended(int state) {
     return playouts.ended(state);
   }
 
-  /** The mean goal of a role from a state. */
+  /** The mean goal of a role over the games from a state. */
   double mean(int state, int role) {
     if (scale.isChance(role)) {
       return 0;

@@ -6,17 +6,17 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
-/** The states of a line of play, to go back to. */
+/** The saved states of a line of play, for undoing moves. */
 abstract sealed class Line {
 
   static Line of(Simulator simulator) {
     return simulator instanceof PackedSimulator packed ? new Packed(packed) : new Plain(simulator);
   }
 
-  /** Keeps the simulator's state at a depth that is at most one more than any before. */
+  /** Saves the simulator's state at a depth that is at most one more than any before. */
   abstract void save(int depth);
 
-  /** Goes back to the state kept at a depth. */
+  /** Restores the state saved at a depth. */
   abstract void load(int depth);
 
   private static final class Packed extends Line {

@@ -3,9 +3,9 @@ package org.propnet.player.search;
 import org.propnet.machine.StateMachine;
 
 /**
- * Max-n for three players or more: each plays for its own goal, and of equal ones for that which
- * leaves the others least (C. Luckhardt and K. Irani, "An Algorithmic Solution of N-Person Games",
- * AAAI 1986).
+ * Max-n for three players or more: each maximizes its own goal, and breaks ties by minimizing those
+ * of the others (C. Luckhardt and K. Irani, "An Algorithmic Solution of N-Person Games", AAAI
+ * 1986).
  */
 final class MaxN extends Minimax {
 

@@ -12,29 +12,28 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Looks ahead one step deeper each time (iterative deepening), until the game is looked through to
- * its end, a win is found, or the time is over.
+ * Iterative deepening, until the game is searched to its end, a win is found, or the time is up.
  *
- * <h2>What is assumed</h2>
+ * <h2>Assumptions</h2>
  *
- * Steps in which no role has a choice don't count as depth. The role named {@code random} draws,
- * and counts by its mean. Roles that choose at the same time are taken to choose one after the
- * other, this role first: the others know its move, so what is found is what it gets at least. With
- * up to two players the other one is taken to play against this role ({@link AlphaBeta}); with
- * more, each for itself ({@link MaxN}).
+ * Steps in which no role has a choice don't count as depth. The role named {@code random} is a
+ * chance node, valued by its mean. Roles that choose at the same time are assumed to choose one
+ * after the other, this role first: the others know its move, so the result is a lower bound for
+ * this role. With up to two players the other one is assumed to play against this role ({@link
+ * AlphaBeta}); with more, each for itself ({@link MaxN}).
  *
- * <p>A state in which the search ends before the game does is worth half of the best goal to each
- * role; where the rules give goals in such states, the mean of that and the goal. Whether they do
- * is asked once for each role, in the first state to choose in, since asking in vain is slow.
+ * <p>A leaf where the game isn't over is worth half of the best goal to each role; if the rules
+ * give goals in such states, it is worth the mean of that and the goal. Whether they do is queried
+ * once for each role, in the first state to choose in, since queries that fail are slow.
  */
 public abstract class Minimax implements Search {
 
-  /** Lines of play end here, which bounds the stack. */
+  /** The maximum length of a line of play, which bounds the stack. */
   static final int MAX_PLIES = 400;
 
   private static final double NEUTRAL = 0.5;
 
-  /** An own goal counts so much more than the others' that these only decide between equals. */
+  /** The weight of the own goal: so large that the others' goals only break ties. */
   private static final double OWN_WEIGHT = 1e6;
 
   /** The score of the best goal if all others have their worst. */
@@ -48,7 +47,7 @@ public abstract class Minimax implements Search {
   final GoalScale scale;
   final Line line;
 
-  /** The roles in the order in which they are taken to choose: this one first, chance last. */
+  /** The roles in the order in which they are assumed to choose: this one first, chance last. */
   final int[] order;
 
   private final long maxNodes;
@@ -71,10 +70,10 @@ public abstract class Minimax implements Search {
   }
 
   /**
-   * A search for a role.
+   * Creates a search for a role.
    *
-   * @param role its number
-   * @param maxNodes how many states a choice may take; 0 for as many as there is time for
+   * @param role the role's index
+   * @param maxNodes the maximum number of states for a choice; 0 for as many as there is time for
    */
   public static Minimax of(StateMachine machine, int role, long maxNodes) {
     return new GoalScale(machine).players() <= 2
@@ -138,9 +137,9 @@ public abstract class Minimax implements Search {
   }
 
   /**
-   * Looks so many steps ahead, at the best move so far first.
+   * Searches to a depth, the best move so far first.
    *
-   * @return whether looking further can't change anything
+   * @return whether a deeper search can't change anything
    */
   private boolean look(RatedMoves moves, int[][] legal, int depth) throws InterruptedException {
     isCutOff = false;
@@ -162,7 +161,7 @@ public abstract class Minimax implements Search {
         }
       }
     }
-    // A lost game goes on longest by the move that looked best before.
+    // In a lost game, the move that looked best before delays the end longest.
     if (most > LOST) {
       best = found;
     }
@@ -172,13 +171,13 @@ public abstract class Minimax implements Search {
     return !isStopped && (!isCutOff || most >= MAX_SCORE || most <= LOST);
   }
 
-  /** Called before each look that goes deeper. */
+  /** Called before each deeper iteration. */
   abstract void begin();
 
   /**
-   * What a first move is worth; the line's state 0 is that before.
+   * The score of a first move; the line's state 0 is the one before it.
    *
-   * @param most moves that aren't worth more don't matter
+   * @param most the best score so far; lower scores needn't be exact
    */
   abstract double scoreOf(int[][] legal, int move, int depth, double most)
       throws InterruptedException;
@@ -216,12 +215,12 @@ public abstract class Minimax implements Search {
     return isCutOff;
   }
 
-  /** Notes whether a line of play ended before the game did. */
+  /** Sets whether a line of play was cut off before the game ended. */
   final void setCutOff(boolean cutOff) {
     isCutOff = cutOff;
   }
 
-  /** What an unfinished game is worth. */
+  /** The worth of an unfinished game. */
   final double[] unfinished() {
     double[] goals = new double[order.length];
     for (int each = 0; each < goals.length; each++) {
@@ -249,7 +248,9 @@ public abstract class Minimax implements Search {
     }
   }
 
-  /** Goals as one number: the own goal counts, and of equal ones that which leaves others less. */
+  /**
+   * Combines goals into one score: the own goal counts, and ties go to lower goals of the others.
+   */
   final double score(double[] goals, int own) {
     double others = 0;
     for (int each = 0; each < goals.length; each++) {

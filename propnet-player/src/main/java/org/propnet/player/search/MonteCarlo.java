@@ -17,11 +17,11 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Monte Carlo tree search: playouts begun by the moves that have paid before. Every role is taken
- * to want the highest goal for itself and to choose at the same time as the others, each by its own
- * statistics (decoupled UCT); the role named {@code random} chooses by chance. The move tried most
- * is chosen, but for what is proven of moves ({@link NodeProof}). What is known of the state that
- * the match then comes to is kept for the next choice, unless the memory is needed.
+ * Monte Carlo tree search. Every role is assumed to maximize its own goal and to choose at the same
+ * time as the others, each by its own statistics (decoupled UCT); the role named {@code random}
+ * chooses by chance. The most visited move is chosen, except for what is proven of moves ({@link
+ * NodeProof}). The subtree of the state that the match reaches next is kept for the next choice,
+ * unless the memory is needed.
  *
  * <p>UCT is by L. Kocsis and C. Szepesvári, "Bandit Based Monte-Carlo Planning", ECML 2006. The
  * tree takes at most a sixteenth of the heap; when it is full, playouts go on without adding to it.
@@ -30,7 +30,7 @@ public final class MonteCarlo implements Search {
 
   private static final int SHARE_OF_HEAP = 16;
 
-  /** Between two looks at which move is best. */
+  /** The number of playouts between two reports of the best move. */
   private static final int PLAYOUTS_BETWEEN_LOOKS = 64;
 
   private final Simulator simulator;
@@ -46,21 +46,21 @@ public final class MonteCarlo implements Search {
   private final int[] choice;
   private final int[] jointMove;
 
-  /** Softly, for programs with many searches at a time: most wait for their next choice. */
+  /** A soft reference, for programs with many searches at a time, most of them waiting. */
   private SoftReference<@Nullable SearchNode> root = new SoftReference<>(null);
 
   private ImmutableList<ImmutableList<Move>> rootLine = ImmutableList.of();
 
-  /** How much the tree may still grow. */
+  /** How many bytes the tree may still grow. */
   private long bytesLeft;
 
   private String summary = "";
 
   /**
-   * A search for a role.
+   * Makes a search for a role.
    *
-   * @param role its number
-   * @param playouts how many playouts a choice may take; 0 for as many as there is time for
+   * @param role the role's index
+   * @param playouts the maximum number of playouts for a choice; 0 for as many as there is time for
    */
   public MonteCarlo(StateMachine machine, int role, long playouts, RandomGenerator random) {
     this.simulator = machine.newSimulator();
@@ -106,7 +106,7 @@ public final class MonteCarlo implements Search {
     return moves.move(best);
   }
 
-  /** Plays until the playouts are played or the time is over; returns how many were played. */
+  /** Runs playouts up to their limit or until the time is up; returns how many were run. */
   private long grow(SearchNode top, State state, Deadline deadline, Runnable look)
       throws InterruptedException {
     long played = 0;
@@ -122,15 +122,15 @@ public final class MonteCarlo implements Search {
         look.run();
       }
     }
-    path.clear(); // which the root is in, too
+    path.clear(); // the path holds the root, too
     return played;
   }
 
   /**
-   * Searches from a state in a new tree, which takes the memory that it needs: what is found
-   * depends on the state, the number of playouts and the generator alone.
+   * Searches from a state in a new tree, which takes the memory that it needs: the result depends
+   * only on the state, the number of playouts and the generator.
    *
-   * @param state neither terminal, nor is a role without a legal move there
+   * @param state not terminal, and every role has a legal move there
    * @throws IllegalStateException if the number of playouts isn't limited
    * @throws InterruptedException if the thread is interrupted
    */
@@ -147,7 +147,7 @@ public final class MonteCarlo implements Search {
     return Findings.of(top, simulator, scale);
   }
 
-  /** The node of the state at the end of a line of play, if the tree has it. */
+  /** The node of the state at the end of a line of play, if it is in the tree. */
   private @Nullable SearchNode rootOf(ImmutableList<ImmutableList<Move>> line) {
     int start = rootLine.size();
     boolean isLonger = line.size() >= start && line.subList(0, start).equals(rootLine);
@@ -166,9 +166,9 @@ public final class MonteCarlo implements Search {
   }
 
   /**
-   * Goes down the tree, adds a node, plays to the end, and tells the nodes on the way of the goals.
+   * Descends the tree, adds a node, runs a playout, and backpropagates the goals.
    *
-   * @return false if the time was over first; nothing is counted then
+   * @return false if the time was up first; nothing is counted then
    */
   private boolean playOnce(SearchNode top, Deadline deadline) throws InterruptedException {
     path.clear();
@@ -211,7 +211,9 @@ public final class MonteCarlo implements Search {
     }
   }
 
-  /** Tells the nodes on the way of what is certain of the last one, as long as that proves them. */
+  /**
+   * Backpropagates the proven goals of the last node along the path, while they prove its nodes.
+   */
   private void prove(SearchNode last) {
     SearchNode node = last;
     for (int i = path.size() - 1; i >= 0; i--) {
@@ -224,11 +226,11 @@ public final class MonteCarlo implements Search {
   }
 
   /**
-   * What is known of a state that a choice was made in, or that lies behind it. Takes time linear
-   * in the state's legal moves.
+   * The findings for a state in which a choice was made, or for one below it. Takes time linear in
+   * the state's legal moves.
    *
    * @param line the joint moves that led from the initial state to it
-   * @return empty if the tree doesn't have the state
+   * @return empty if the state isn't in the tree
    */
   public Optional<Findings> findings(ImmutableList<ImmutableList<Move>> line) {
     SearchNode node = rootOf(line);

@@ -12,13 +12,13 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Judges each move by simulated games in which all roles choose in the same way, with fewer games:
- * {@code rounds} for each move, divided by {@code decay} from one level to the next. Where that
- * leaves none, two random playouts judge a move.
+ * Nested simulation: rates each move by simulated games in which all roles choose in the same way,
+ * with fewer games: {@code rounds} for each move, divided by {@code decay} from one level to the
+ * next. At the bottom, two random playouts rate a move.
  *
  * <p>The cost multiplies from level to level, so the full number of rounds is reached in small
- * games only. The search therefore begins with random playouts and takes more and more rounds,
- * until the time is over; a choice rests on the last number of games that all moves had.
+ * games only. The search therefore begins with random playouts and increases the number of rounds
+ * until the time is up; a choice is based on the last number that was completed for all moves.
  */
 public final class NestedSimulation implements Search {
 
@@ -36,11 +36,11 @@ public final class NestedSimulation implements Search {
   private String summary = "";
 
   /**
-   * A search for a role.
+   * Makes a search for a role.
    *
-   * @param role its number
-   * @param rounds the games that judge each move, 1 or more
-   * @param decay what divides them from level to level, 2 or more
+   * @param role the role's index
+   * @param rounds the number of games that rate each move, 1 or more
+   * @param decay the divisor of that number from level to level, 2 or more
    */
   public NestedSimulation(
       StateMachine machine, int role, int rounds, int decay, RandomGenerator random) {
@@ -85,7 +85,7 @@ public final class NestedSimulation implements Search {
     }
   }
 
-  /** The moves of a role, rated by so many games each; null if the time is over. */
+  /** The moves of a role, each rated by a number of games; null if the time is up. */
   private @Nullable RatedMoves rated(State state, int chooser, int games)
       throws InterruptedException {
     simulator.load(state);
@@ -102,7 +102,7 @@ public final class NestedSimulation implements Search {
     return moves;
   }
 
-  /** Plays a game from a move on; false if the time is over. */
+  /** Plays a game that begins with a move; false if the time is up. */
   private boolean simulate(State start, int chooser, int move, int games)
       throws InterruptedException {
     State state = start;

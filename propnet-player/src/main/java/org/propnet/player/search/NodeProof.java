@@ -4,11 +4,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is certain of a node: the goals that play from there on comes to, and those behind its
- * moves. It follows from ended games where at most one role has a choice: from a move that gives
- * this role the best goal there is and all others their worst, or from all of its moves, if those
- * that are best for it give every other role the same. After M. Winands, Y. Björnsson and J.-T.
- * Saito, "Monte-Carlo Tree Search Solver", Computers and Games 2008.
+ * What is proven of a node: the goals that play from there on leads to, and those after its moves.
+ * Proofs start from finished games and cover nodes where at most one role has a choice: they need a
+ * move that gives this role the best goal there is and all others their worst, or all of its moves,
+ * if those that are best for it give every other role the same. After M. Winands, Y. Björnsson and
+ * J.-T. Saito, "Monte-Carlo Tree Search Solver", Computers and Games 2008.
  */
 final class NodeProof {
 
@@ -32,17 +32,17 @@ final class NodeProof {
     chooser = found;
   }
 
-  /** The goals that are certain; null if they aren't. */
+  /** The proven goals; null if there are none. */
   double @Nullable [] goals() {
     return goals;
   }
 
-  /** Notes the goals of an ended game. */
+  /** Sets the goals of a finished game. */
   void end(double[] newGoals) {
     goals = newGoals;
   }
 
-  /** The role's certain goal behind a move; NaN if there is none, or others choose too. */
+  /** The role's proven goal after a move; NaN if there is none, or others choose too. */
   double goal(int role, int move) {
     if (role != chooser || behind == null) {
       return Double.NaN;
@@ -52,12 +52,12 @@ final class NodeProof {
   }
 
   /**
-   * Notes the goals behind a joint move.
+   * Adds the proven goals after a joint move.
    *
    * @param choice the places of the moves
-   * @param from where they begin
-   * @param counts how many moves each role has
-   * @return whether the node's own goals are certain now
+   * @param from the index where they begin
+   * @param counts an array for each role, with as many elements as it has moves
+   * @return whether the node's own goals are proven now
    */
   boolean add(int[] choice, int from, int[][] counts, double[] certain) {
     if (chooser == SEVERAL) {
@@ -83,7 +83,7 @@ final class NodeProof {
     return goals != null;
   }
 
-  /** Whether no other goals are better for the role that chooses, or worse for another. */
+  /** Whether no goals can be better for the role that chooses, or worse for another. */
   private boolean isDecisive(double[] certain) {
     for (int role = 0; role < certain.length; role++) {
       if (role == chooser ? certain[role] < BEST : certain[role] > WORST) {
@@ -93,7 +93,7 @@ final class NodeProof {
     return true;
   }
 
-  /** The goals behind the moves that are best for the role that chooses; null if they differ. */
+  /** The goals after the moves that are best for the role that chooses; null if they differ. */
   private double @Nullable [] agreed(double[] @Nullable [] all) {
     double[] best = null;
     boolean isAgreed = true;

@@ -8,7 +8,9 @@ import org.propnet.machine.Expansion;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 
-/** States as words, in blocks so that none is copied, found by open addressing. */
+/**
+ * A hash table of packed states with open addressing, in blocks so that growing copies no state.
+ */
 final class PackedStates extends StateTable {
 
   private static final int BLOCK_BITS = 12;
@@ -23,7 +25,9 @@ final class PackedStates extends StateTable {
   private final Expansion expansion = new Expansion();
   private final List<long[]> blocks = new ArrayList<>();
 
-  /** The number of a state plus 1; a power of 2 that is at least twice the number of states. */
+  /**
+   * The numbers of states plus 1; the length is a power of 2, at least twice the number of states.
+   */
   private int[] slots = new int[FIRST_SLOTS];
 
   private int size;

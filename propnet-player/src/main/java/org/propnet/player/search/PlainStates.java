@@ -7,7 +7,7 @@ import java.util.List;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
-/** States of a machine that has no words for them. */
+/** A table of states for machines without packed states. */
 final class PlainStates extends StateTable {
 
   private final Simulator simulator;

@@ -19,42 +19,47 @@ import org.propnet.machine.StateMachine;
 
 /**
  * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
- * Bounds}); leaves are judged by random games in lanes, many leaves at a time ({@link LeafLanes}),
- * and roles that choose at the same time mix their moves ({@link JointChoice}). Moves that end the
- * game, and those that let the next role end it, are looked at before anything else. What is known
- * of the states that can still be reached is kept from choice to choice.
+ * Bounds}). Leaves are evaluated by random games in lanes, many leaves at a time ({@link
+ * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}). Moves
+ * that end the game, and those that let the next role end it, are examined first. The statistics of
+ * states that can still be reached are kept from choice to choice.
  *
- * <p>The tree takes at most an eighth of the heap; when it is full, it is searched on without
- * growing.
+ * <p>The tree takes at most an eighth of the heap; when it is full, the search goes on without
+ * growing it.
  */
 public final class PlayoutSearch implements Search {
 
   private static final int VISITS_BETWEEN_LOOKS = 64;
 
-  /** So many times as much exploration is needed where single games judge, which scatter more. */
+  /**
+   * The factor of the exploration weight if single games evaluate leaves, as these scatter more.
+   */
   private static final double SINGLE_GAMES = 2.5;
 
-  /** How many leaves lanes judge together, at first and at most; fewer where games take long. */
+  /**
+   * The number of leaves that lanes evaluate together, at first and at most; fewer if games are
+   * slow.
+   */
   private static final int MAX_LEAVES = 64;
 
   private static final int MIN_LEAVES = 4;
 
-  /** How long lanes may play, in nanoseconds, before there are fewer leaves. */
+  /** The time that lanes may take, in nanoseconds, before the number of leaves is reduced. */
   private static final long MAX_LANE_NANOS = 4_000_000;
 
-  /** How long a search ahead goes on before it looks for lanes again, in nanoseconds. */
+  /** How long thinking ahead continues before it looks for lanes again, in nanoseconds. */
   private static final long SLICE_NANOS = 200_000_000;
 
-  /** The part of the time for a move in which the first two moves may be looked at. */
+  /** The fraction of a move's time for examining the first two moves. */
   private static final double PART_FOR_LOOKING = 0.3;
 
-  /** The part of what is left then in which lanes may be compared. */
+  /** The fraction of the remaining time for comparing lanes. */
   private static final double PART_FOR_LANES = 0.1;
 
-  /** A state on a line of play, and the place of the joint move that was chosen there. */
+  /** A state on a line of play, and the place of the joint move that was selected there. */
   private record Step(TreeNode node, Choice choice, int place) {}
 
-  /** A line of play whose last state waits for what it is worth. */
+  /** A line of play whose last state awaits its evaluation. */
   private record Leaf(List<Step> path, TreeNode node) {}
 
   private final PackedSimulator simulator;
@@ -70,12 +75,12 @@ public final class PlayoutSearch implements Search {
   private final int[] jointMove;
   private int leavesTogether = MAX_LEAVES;
 
-  /** The number of the line of play that is followed, from 1 on. */
+  /** The number of the current line of play, from 1 on. */
   private int line;
 
   private String summary = "";
 
-  /** A search whose tree takes so many bytes. */
+  /** Makes a search whose tree takes at most a number of bytes. */
   PlayoutSearch(
       StateMachine machine,
       PackedSimulator simulator,
@@ -95,11 +100,11 @@ public final class PlayoutSearch implements Search {
   }
 
   /**
-   * A search for a role: this one where the machine has states as words, otherwise {@link
+   * Creates a search for a role: this one if the machine has packed states, otherwise {@link
    * MonteCarlo}.
    *
    * @param batch lanes of the same network; empty to play one game at a time
-   * @param role its number
+   * @param role the role's index
    */
   public static Search of(
       StateMachine machine,
@@ -132,7 +137,7 @@ public final class PlayoutSearch implements Search {
     TreeNode root = tree.root();
     Choice choice = tree.choiceIn(root, true);
     if (Runtime.getRuntime().availableProcessors() == 1) {
-      lanes.settle(deadline); // what is soon compiled is compiled first
+      lanes.settle(deadline); // compilations that are under way come first
     }
     while (choice != null && !tree.isFull() && !isDecided(root) && !deadline.hasPassed()) {
       simulator.load(root.words(), 0);
@@ -152,7 +157,7 @@ public final class PlayoutSearch implements Search {
     RatedMoves moves = new RatedMoves(simulator, role, better);
     moves.tell(0);
     if (Rollout.isOver(simulator)) {
-      return moves.move(0); // another role is stuck
+      return moves.move(0); // another role has no legal move
     }
     TreeNode root = tree.root();
     int before = root.visits();
@@ -182,7 +187,7 @@ public final class PlayoutSearch implements Search {
     return moves.move(best);
   }
 
-  /** Searches; the place of the best move is told now and then. */
+  /** Searches; reports the place of the best move now and then. */
   private void grow(TreeNode root, Choice choice, Deadline deadline, IntConsumer better)
       throws InterruptedException {
     int before = root.visits();
@@ -207,19 +212,19 @@ public final class PlayoutSearch implements Search {
     }
   }
 
-  /** How many leaves may be judged together next. */
+  /** The number of leaves to evaluate together next. */
   private int leavesLeft(int judged) {
     return settings.playouts() == 0
         ? leavesTogether
         : (int) Math.min(leavesTogether, settings.playouts() - judged);
   }
 
-  /** Whether nothing can be learned that changes the choice: the role's own goal is proven. */
+  /** Whether more search can't change the choice: the role's own goal is proven. */
   private boolean isDecided(TreeNode root) {
     return root.bounds().low(role) == root.bounds().high(role);
   }
 
-  /** Finds the moves of the first state that end the game, and those that let the next one do. */
+  /** Finds the moves of the root that end the game, and those that let the next role end it. */
   private void lookTwoMovesAhead(TreeNode root, SingleChoice choice, Deadline deadline)
       throws InterruptedException {
     Deadline look = deadline.part(PART_FOR_LOOKING);
@@ -242,7 +247,7 @@ public final class PlayoutSearch implements Search {
   }
 
   /**
-   * Finds the moves of the simulator's state that end the game, if they weren't looked for.
+   * Finds the moves of the simulator's state that end the game, unless that was done before.
    *
    * @param isRoot whether they are needed even if the tree is full
    */
@@ -279,7 +284,7 @@ public final class PlayoutSearch implements Search {
     choice.prove(node);
   }
 
-  /** Goes down the tree, judges one leaf by a playout, and tells the states on the way. */
+  /** Descends the tree, evaluates one leaf by a playout, and backpropagates the goals. */
   private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
     List<Step> path = new ArrayList<>();
     boolean isDone = false;
@@ -304,7 +309,7 @@ public final class PlayoutSearch implements Search {
     return true;
   }
 
-  /** Goes down the tree again and again, judges the leaves in lanes, and tells all. */
+  /** Descends the tree repeatedly, evaluates the leaves in lanes, and backpropagates all goals. */
   private boolean playTogether(TreeNode root, LeafLanes games, int most, Deadline deadline) {
     games.clear();
     leaves.clear();
@@ -346,10 +351,10 @@ public final class PlayoutSearch implements Search {
     return isDone;
   }
 
-  /** Chooses how many leaves are judged next, by how long the last ones took. */
+  /** Adapts the number of leaves evaluated together to how long the last ones took. */
   private void adapt(long nanos) {
     if (settings.playouts() > 0) {
-      return; // the same leaves whatever the clock
+      return; // the same leaves, whatever the clock says
     }
     if (nanos > MAX_LANE_NANOS) {
       leavesTogether = Math.max(MIN_LEAVES, leavesTogether / 2);
@@ -359,9 +364,10 @@ public final class PlayoutSearch implements Search {
   }
 
   /**
-   * Goes down the tree to a state that isn't judged yet, or whose worth is known, or that waits.
+   * Descends the tree to a state that isn't evaluated yet, awaits its evaluation, or has a known
+   * worth.
    *
-   * @param path takes the states on the way
+   * @param path receives the states on the way
    */
   private TreeNode descend(TreeNode root, List<Step> path, Deadline deadline) {
     line++;
@@ -387,7 +393,7 @@ public final class PlayoutSearch implements Search {
       if (child == null) {
         child = tree.enter(node, choice, place, jointMove);
       }
-      if (child == null) { // the tree is full: the state itself is judged again
+      if (child == null) { // the tree is full: evaluates the state itself again
         giveUp(path.subList(path.size() - 1, path.size()));
         path.remove(path.size() - 1);
         node.line = 0;
@@ -407,12 +413,14 @@ public final class PlayoutSearch implements Search {
     return choice;
   }
 
-  /** Whether a line of play ends in a state: that is proven, or known, or the line is long. */
+  /**
+   * Whether a line of play ends in a state: one that is proven, or repeats, or ends a long line.
+   */
   private boolean isEnd(TreeNode node, List<Step> path) {
     return node.bounds().areTight() || node.line == line || path.size() >= Rollout.MAX_STEPS;
   }
 
-  /** The goals of a line's last state that is not to be judged; null if it is. */
+  /** The goals of a line's last state if it needs no evaluation; otherwise null. */
   private double @Nullable [] known(TreeNode leaf, List<Step> path) {
     if (!isEnd(leaf, path)) {
       return null;
@@ -424,7 +432,7 @@ public final class PlayoutSearch implements Search {
     return goals;
   }
 
-  /** Tells the states on the way what a line of play came to. */
+  /** Backpropagates the goals of a line of play to the states on it. */
   private static void tell(List<Step> path, TreeNode leaf, double[] goals) {
     TreeNode behind = leaf;
     for (int i = path.size() - 1; i >= 0; i--) {

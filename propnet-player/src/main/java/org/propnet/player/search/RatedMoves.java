@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 
-/** The legal moves of a role in one state, each with the mean of the goals that it brought. */
+/** The legal moves of a role in one state, each with the mean of its goals. */
 final class RatedMoves {
 
   private final ImmutableList<Move> moves;
@@ -16,7 +16,7 @@ final class RatedMoves {
   private final Consumer<Move> better;
   private int told = -1;
 
-  /** The moves of a role in the simulator's state. */
+  /** Finds the moves of a role in the simulator's state. */
   RatedMoves(Simulator simulator, int role, Consumer<Move> better) {
     numbers = numbers(simulator, role);
     ImmutableList.Builder<Move> named = ImmutableList.builder();
@@ -55,7 +55,7 @@ final class RatedMoves {
     return counts[index] == 0 ? 0 : sums[index] / counts[index];
   }
 
-  /** The index of the move with the highest mean, the first of several. */
+  /** The index of the move with the highest mean, the first of equals. */
   int best() {
     int best = 0;
     for (int i = 1; i < numbers.length; i++) {
@@ -66,12 +66,12 @@ final class RatedMoves {
     return best;
   }
 
-  /** Tells of the best move if it isn't the one last told of. */
+  /** Reports the best move if it isn't the last one reported. */
   void tell() {
     tell(best());
   }
 
-  /** Tells of a move if it isn't the one last told of. */
+  /** Reports a move if it isn't the last one reported. */
   void tell(int index) {
     if (index != told) {
       told = index;
@@ -83,7 +83,7 @@ final class RatedMoves {
     return moves.get(index);
   }
 
-  /** The text of a move with what it is worth. */
+  /** A move and its worth as text. */
   static String text(Move move, double goal) {
     return String.format(Locale.ROOT, "%s is worth %.1f", move, goal);
   }

@@ -5,20 +5,23 @@ import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 
 /**
- * Plays games to their end at random. A look at the clock comes about every millisecond: a playout
- * is played in pieces, whose length follows the time that steps take; in most games a piece soon is
- * a whole playout. Which moves are drawn doesn't depend on it.
+ * Random playouts. The clock is checked about every millisecond: a playout runs in pieces whose
+ * length adapts to the time that steps take; in most games a piece soon is a whole playout. The
+ * moves drawn don't depend on it.
  */
 public final class Rollout {
 
-  /** After so many joint moves a playout is over, and counts by the goals that it has then. */
+  /**
+   * The maximum length of a playout, in joint moves; a longer one counts by the goals that it has
+   * then.
+   */
   public static final int MAX_STEPS = 2_000;
 
   private static final long PIECE_NANOS = 1_000_000;
 
   private int piece = 1;
 
-  /** Whether the game is over, or a role stuck, in the current state. */
+  /** Whether the game is over, or a role has no legal move, in the current state. */
   public static boolean isOver(Simulator simulator) {
     boolean isOver = simulator.isTerminal();
     for (int role = 0; role < simulator.roles().size() && !isOver; role++) {
@@ -28,10 +31,10 @@ public final class Rollout {
   }
 
   /**
-   * Plays until the game is over. A game in which a role is stuck is over, too.
+   * Plays until the game is over. A game in which a role has no legal move is over, too.
    *
-   * @param steps the steps played before
-   * @return false if the time was over first
+   * @param steps the number of steps played before
+   * @return false if the time was up first
    */
   boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
       throws InterruptedException {

@@ -6,30 +6,30 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 
 /**
- * Chooses the moves of one role in one match, on one machine. What a search learns it may keep for
- * the next choice. Belongs to one thread at a time.
+ * A search for the moves of one role in one match, on one machine. A search may keep what it learns
+ * for the next choice. Confined to one thread at a time.
  *
- * <p>Limits of the machine pass through as its exceptions, {@link
+ * <p>Exceptions of the machine at its limits pass through, {@link
  * org.propnet.machine.QuestionInterruptedException} among them.
  */
 public interface Search {
 
   /**
-   * Gets ready before the first choice.
+   * Prepares for the first choice.
    *
-   * @param state of the match
+   * @param state the state of the match
    * @param deadline when to stop at the latest
    * @throws InterruptedException if the thread is interrupted
    */
   default void prepare(State state, Deadline deadline) throws InterruptedException {}
 
   /**
-   * Chooses a move. Late by at most one step of the machine.
+   * Chooses a move. May exceed the deadline by at most one step of the machine.
    *
    * @param state not terminal, and the role has a legal move there
    * @param line the joint moves of the match so far, which led from the initial state to this one
    * @param deadline when to stop at the latest
-   * @param better takes the best move so far, whenever another one becomes that
+   * @param better receives the best move so far, whenever it changes
    * @throws InterruptedException if the thread is interrupted
    */
   Move choose(
@@ -40,14 +40,14 @@ public interface Search {
       throws InterruptedException;
 
   /**
-   * Learns what may help to choose later, until it is interrupted or the time is over.
+   * Searches ahead for later choices, until it is interrupted or the time is up.
    *
-   * @param state of the match
+   * @param state the state of the match
    * @param deadline when to stop at the latest
    * @throws InterruptedException if the thread is interrupted
    */
   default void ponder(State state, Deadline deadline) throws InterruptedException {}
 
-  /** What the last choice rests on, in one line. */
+  /** What the last choice is based on, in one line. */
   String summary();
 }

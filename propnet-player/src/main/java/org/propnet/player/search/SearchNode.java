@@ -8,20 +8,20 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Simulator;
 
 /**
- * A state in a tree: how often each move of each role was tried there, and what it brought. Moves
- * are meant by their places among the role's legal moves.
+ * A node of a search tree: how often each move of each role was tried in its state, and with what
+ * goals. Moves are identified by their places among the role's legal moves.
  */
 final class SearchNode {
 
-  /** Weight of the term that makes seldom tried moves attractive, for goals from 0 to 1. */
+  /** The exploration constant of UCT, for goals from 0 to 1. */
   private static final double EXPLORATION = 0.5;
 
   /** Odd, so that no choice is lost from a key, however many roles follow. */
   private static final long KEY_FACTOR = 0x9E3779B97F4A7C15L;
 
   /**
-   * Rough bytes of a node without moves, of each role, and of each move: with the headers of the
-   * arrays, the proof, the map of children and the place in the parent's.
+   * Approximate bytes of a node without moves, of each role, and of each move: including the
+   * headers of arrays, the proof, the map of children and the entry in the parent's.
    */
   private static final int NODE_BYTES = 280;
 
@@ -37,7 +37,7 @@ final class SearchNode {
   /** The choice of the parent that leads here. */
   private int[] choiceBefore = new int[0];
 
-  /** By {@link #key}. */
+  /** Keyed by {@link #key}. */
   private @Nullable Long2ObjectOpenHashMap<SearchNode> children;
 
   private SearchNode(int[][] moves, GoalScale scale) {
@@ -52,7 +52,7 @@ final class SearchNode {
   }
 
   /**
-   * A node for the current state of a simulator; null if the time was over before all was known.
+   * A node for the current state of a simulator; null if the time was up before it was complete.
    */
   static @Nullable SearchNode of(Simulator simulator, GoalScale scale, Deadline deadline)
       throws InterruptedException {
@@ -82,7 +82,7 @@ final class SearchNode {
     return true;
   }
 
-  /** Chooses a move for each role: one that has brought much, or should be tried. */
+  /** Selects a move for each role: one that has paid or should be explored. */
   void choose(GoalScale scale, RandomGenerator random, int[] choice) {
     double logVisits = Math.log(visits);
     for (int role = 0; role < choice.length; role++) {
@@ -133,7 +133,7 @@ final class SearchNode {
     children.put(key(children, choice), child);
   }
 
-  /** The key of the child behind a choice, or else the first one free for it. */
+  /** The key of the child for a choice, or else the first one that is free for it. */
   private static long key(Long2ObjectOpenHashMap<SearchNode> children, int[] choice) {
     long key = 0;
     for (int place : choice) {
@@ -146,7 +146,7 @@ final class SearchNode {
     return key;
   }
 
-  /** Counts a playout that went on from here by a choice. */
+  /** Adds the goals of a playout that went on from here by a choice. */
   void reward(int[] choice, int from, double[] goals) {
     visits++;
     for (int role = 0; role < goals.length; role++) {
@@ -171,7 +171,7 @@ final class SearchNode {
     return tries[role][place];
   }
 
-  /** Whether the worth of a move is certain. */
+  /** Whether the worth of a move is proven. */
   boolean isCertain(int role, int place) {
     return !Double.isNaN(proof.goal(role, place));
   }
@@ -186,24 +186,24 @@ final class SearchNode {
     return -1;
   }
 
-  /** The goals that play from here on certainly comes to; null if that isn't known. */
+  /** The proven goals of play from here on; null if there are none. */
   double @Nullable [] certainGoals() {
     return proof.goals();
   }
 
   /**
-   * Notes what a choice certainly leads to.
+   * Adds the proven goals of a choice.
    *
-   * @return whether this node's goals are certain now
+   * @return whether this node's own goals are proven now
    */
   boolean prove(int[] choice, int from, double[] goals) {
     return proof.add(choice, from, moves, goals);
   }
 
   /**
-   * The place of the best move of a role. What is certain of a move counts more than the same mean
-   * of playouts, which may be luck, but a chance is better than what is certainly lost. Of moves
-   * that nothing is certain of it is the one tried most, of several the one that paid most.
+   * The place of the best move of a role. A proven value counts more than an equal mean of
+   * playouts, which may be luck, but an unproven move is better than a proven loss. Among unproven
+   * moves the one tried most is best, of equals the one that paid most.
    */
   int best(int role) {
     int tried = -1;
@@ -228,7 +228,7 @@ final class SearchNode {
         : tries[role][one] > tries[role][other];
   }
 
-  /** What a move brings for certain, or else has brought in the mean; 0 if it wasn't tried. */
+  /** A move's proven goal, or else its mean goal; 0 if it wasn't tried. */
   double worth(int role, int move) {
     double certain = proof.goal(role, move);
     if (!Double.isNaN(certain)) {
@@ -237,7 +237,7 @@ final class SearchNode {
     return tries[role][move] == 0 ? 0 : sums[role][move] / tries[role][move];
   }
 
-  /** About how many bytes the node takes, without its children. */
+  /** The approximate bytes of the node, without its children. */
   long bytes() {
     long bytes = NODE_BYTES;
     for (int[] ofRole : moves) {
@@ -246,7 +246,7 @@ final class SearchNode {
     return bytes;
   }
 
-  /** About how many bytes the node takes with all below it. */
+  /** The approximate bytes of the node and everything below it. */
   long treeBytes() {
     long bytes = bytes();
     if (children != null) {

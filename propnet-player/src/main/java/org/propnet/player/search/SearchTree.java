@@ -9,15 +9,16 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * The states that a search knows, each once, found by their words. Where a simulator goes to a
- * state, it makes moves that are forced at once, so that states in between aren't kept.
+ * The transposition table of a search: each state is stored once and keyed by its words. When a
+ * simulator enters a state, forced moves are played at once, so that states in between aren't
+ * stored.
  */
 final class SearchTree {
 
-  /** The tree may take that part of the heap. */
+  /** The tree may take at most this part of the heap: one over this number. */
   private static final int SHARE_OF_HEAP = 8;
 
-  /** After so many forced moves in a row a state is kept all the same. */
+  /** After this many forced moves in a row a state is stored nevertheless. */
   private static final int MAX_FORCED = 100;
 
   private static final int FIRST_SLOTS = 1 << 12;
@@ -25,7 +26,7 @@ final class SearchTree {
   private static final int NO_ROLE = -1;
   private static final int SEVERAL = -2;
 
-  /** More joint moves than that aren't looked at one by one. */
+  /** States with more joint moves aren't expanded at once. */
   private static final int MAX_BEHIND = 400;
 
   private final PackedSimulator simulator;
@@ -35,13 +36,13 @@ final class SearchTree {
   private final long[] here;
   private final int[] jointMove;
 
-  /** Open addressing; a power of 2 that is at least twice the number of states. */
+  /** A hash table with open addressing; its length is a power of 2, at least twice the size. */
   private @Nullable TreeNode[] slots = new TreeNode[FIRST_SLOTS];
 
   private int size;
   private long bytes;
 
-  /** A tree that takes so many bytes. */
+  /** Makes a tree that takes at most a number of bytes. */
   SearchTree(PackedSimulator simulator, GoalScale scale, long maxBytes) {
     this.maxBytes = maxBytes;
     this.simulator = simulator;
@@ -50,7 +51,7 @@ final class SearchTree {
     this.jointMove = new int[scale.roles()];
   }
 
-  /** How many bytes the tree of a search takes. */
+  /** The default limit on the bytes of a tree. */
   static long usualBytes() {
     return Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
   }
@@ -64,7 +65,7 @@ final class SearchTree {
   }
 
   /**
-   * The state that the simulator is in, which is new if it wasn't known.
+   * The node of the simulator's state, a new one if it wasn't known.
    *
    * @return null if it isn't known and the tree is full
    */
@@ -81,7 +82,7 @@ final class SearchTree {
     return node;
   }
 
-  /** The state behind a move, for which the simulator isn't needed; null as for {@link #here}. */
+  /** The node of the state after a move, without using the simulator; null as for {@link #here}. */
   private @Nullable TreeNode behind(SingleChoice choice, int place) {
     return choice.copyBehind(place, here) ? node(isFull()) : null;
   }
@@ -104,7 +105,7 @@ final class SearchTree {
     return node;
   }
 
-  /** The state that the simulator is in; only those that can be reached from it are kept. */
+  /** The node of the simulator's state; drops all states that can't be reached from it. */
   TreeNode root() {
     simulator.save(here, 0);
     long hash = PackedSimulator.hash(here, 0, here.length);
@@ -114,7 +115,7 @@ final class SearchTree {
     return root;
   }
 
-  /** Plays on while no role has a choice. */
+  /** Plays forced moves until a role has a choice. */
   private void playForced() {
     for (int step = 0; step < MAX_FORCED && !simulator.isTerminal(); step++) {
       for (int role = 0; role < jointMove.length; role++) {
@@ -149,9 +150,9 @@ final class SearchTree {
   }
 
   /**
-   * What can be chosen in a state that the simulator is in, and that isn't terminal.
+   * The choice in the simulator's state, which isn't terminal.
    *
-   * @param isNeeded whether it is found even if the tree is full
+   * @param isNeeded whether it is determined even if the tree is full
    * @return null if it isn't known and the tree is full, or there are too many joint moves
    */
   @Nullable Choice choiceIn(TreeNode node, boolean isNeeded) {
@@ -159,7 +160,7 @@ final class SearchTree {
   }
 
   /**
-   * Finds what can be chosen in a state that the simulator is in.
+   * Determines the choice in the simulator's state.
    *
    * @param node neither terminal nor expanded
    * @return null if there are too many joint moves for a tree
@@ -189,8 +190,7 @@ final class SearchTree {
   }
 
   /**
-   * The states behind all moves of a choice, of the state that the simulator is in; null if there
-   * are too many.
+   * The successors of the simulator's state by all moves of a choice; null if there are too many.
    */
   @Nullable Expansion behind(SingleChoice choice) {
     try {
@@ -201,7 +201,9 @@ final class SearchTree {
     return expansion.size() == choice.size() ? expansion : null;
   }
 
-  /** Keeps the states behind the moves of a choice, once those in which play is over are there. */
+  /**
+   * Stores the successors by the moves of a choice, once those where play is over are in the tree.
+   */
   void keepBehind(SingleChoice choice, Expansion behind) {
     bytes -= choice.bytes();
     choice.setBehind(Arrays.copyOf(behind.words(), choice.size() * here.length));
@@ -209,7 +211,8 @@ final class SearchTree {
   }
 
   /**
-   * The state behind a joint move, noted there. The simulator may be anywhere, before and after.
+   * The node after a joint move, linked to the choice. The simulator may be in any state, before
+   * and after.
    *
    * @return null if it isn't known and the tree is full
    */
@@ -228,7 +231,7 @@ final class SearchTree {
   }
 
   /**
-   * Enters the state behind a move. Afterwards the simulator is there.
+   * Enters the state after a move, and leaves the simulator there.
    *
    * @param isNeeded whether it is entered even if the tree is full
    */
@@ -240,14 +243,14 @@ final class SearchTree {
     }
   }
 
-  /** Notes the state behind a joint move. */
+  /** Links the node after a joint move. */
   private void setChild(Choice choice, int place, TreeNode child) {
     bytes -= choice.bytes();
     choice.setChild(place, child);
     bytes += choice.bytes();
   }
 
-  /** Forgets all states that can't be reached from one; it isn't on a line that is followed. */
+  /** Drops all states that can't be reached from a root, which isn't on a line in progress. */
   private void keep(TreeNode root) {
     Deque<TreeNode> found = new ArrayDeque<>();
     slots = new TreeNode[slots.length];

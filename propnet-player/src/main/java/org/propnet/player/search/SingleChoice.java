@@ -5,10 +5,10 @@ import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.RandomChoice;
 
-/** What one role can choose, the others having one legal move each. */
+/** The choice of one role, the others having one legal move each. */
 final class SingleChoice extends Choice {
 
-  /** Bytes of each move: its number, tries, and the reference to the state behind it. */
+  /** Bytes for each move: its number, its tries, and the reference to its successor. */
   private static final int MOVE_BYTES = 16;
 
   private static final int BYTES = 150;
@@ -22,19 +22,19 @@ final class SingleChoice extends Choice {
   private final TreeNode[] children;
   private final int[] tries;
 
-  /** The words of the states behind the moves; empty if they aren't known. */
+  /** The words of the moves' successors; empty if they aren't known. */
   private long[] behind = new long[0];
 
-  /** Whether the moves that end the game were looked for. */
+  /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
 
   /**
-   * The choice of a role.
+   * Makes the choice of a role.
    *
-   * @param role its number
-   * @param isChance whether it is that of chance
+   * @param role the role's index
+   * @param isChance whether the role is chance
    * @param moves the numbers of its legal moves, ascending
-   * @param others the numbers of all roles' moves; that of the role means nothing
+   * @param others the numbers of all roles' moves; that of the choosing role is ignored
    */
   SingleChoice(int role, boolean isChance, int[] moves, int[] others) {
     this.role = role;
@@ -53,12 +53,12 @@ final class SingleChoice extends Choice {
     return isChance;
   }
 
-  /** Notes the states behind all moves; what play is over in has to be in the tree. */
+  /** Sets the successors by all moves; those where play is over have to be in the tree. */
   void setBehind(long[] words) {
     behind = words;
   }
 
-  /** Copies the state behind a move, in which play goes on; false if it isn't known. */
+  /** Copies the successor by a move, one where play goes on; false if it isn't known. */
   boolean copyBehind(int place, long[] words) {
     if (behind.length > 0) {
       System.arraycopy(behind, place * words.length, words, 0, words.length);
@@ -81,9 +81,9 @@ final class SingleChoice extends Choice {
   }
 
   /**
-   * The move with the highest bound of confidence. After A. Liu and others, "Watch the Unobserved:
-   * A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that wait for an
-   * evaluation count as tries and not in means.
+   * The move with the highest upper confidence bound. After A. Liu and others, "Watch the
+   * Unobserved: A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that
+   * await evaluation count as tries but not in means.
    */
   private int mostPromising(TreeNode node, double exploration, int first) {
     double explored = exploration * Math.sqrt(Math.log(node.visits() + node.underWay + 1.0));
@@ -128,7 +128,7 @@ final class SingleChoice extends Choice {
 
   @Override
   void end(int place, double[] goals) {
-    // means are those of the states behind
+    // means are those of the successors
   }
 
   @Override
@@ -141,8 +141,8 @@ final class SingleChoice extends Choice {
   }
 
   /**
-   * What is proven of a move counts more than the same mean of playouts, which may be luck, but a
-   * chance is better than what is proven to be the worst.
+   * A proven value counts more than an equal mean of playouts, which may be luck, but an unproven
+   * move is better than one proven to be the worst.
    */
   @Override
   int best(int asked, RandomGenerator random) {

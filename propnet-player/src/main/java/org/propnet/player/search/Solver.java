@@ -14,44 +14,43 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Solves games that are small: finds what every state is worth to every role if all play perfectly.
+ * A solver of small games: finds the worth of every state to every role under perfect play.
  *
  * <h2>Perfect play</h2>
  *
- * Each role plays for its own goal; of moves that are worth the same to it, it takes those that
- * leave the other roles least in all, and of these the first. The role named {@code random} draws,
- * and states before its moves are worth their mean. With two roles whose goals always have the same
- * sum this is minimax, so a perfect player gets what the state is worth, or more, whatever the
- * other one plays; with other goals, or more roles (max-n), only against roles that play so too. A
- * role that is stuck ends the game; where the rules give a role no goal it has the worst.
+ * Each role maximizes its own goal; among moves of equal worth to it, it takes those that leave the
+ * other roles the lowest sum, and of these the first. The role named {@code random} draws, and
+ * states before its moves are worth their mean. With two roles whose goals always have the same sum
+ * this is minimax, so a perfect player gets at least what the state is worth, whatever the other
+ * one plays; with other goals, or more roles (max-n), only against roles that play in the same way.
+ * A role without a legal move ends the game; a role without a goal gets the worst.
  *
  * <h2>Limits</h2>
  *
- * Games in which two roles choose at the same time aren't solved, for perfect play would have to be
- * random; nor those that may come back to a state, for they may never end. Both are noticed at the
- * first such state. Every state is visited once, depth first, without recursion. The table of
- * states takes at most a sixteenth of the heap, and so do the values with the way to the current
- * state.
+ * Games in which two roles choose at the same time aren't solved, as perfect play would have to be
+ * randomized; nor are games with cycles, as they may never end. Both are detected at the first such
+ * state. Every state is visited once, depth first, without recursion. The table of states takes at
+ * most a sixteenth of the heap, and so do the values together with the current path.
  *
- * <p>Belongs to one thread at a time.
+ * <p>Confined to one thread at a time.
  */
 public final class Solver {
 
-  /** What came of solving. */
+  /** The outcome of solving. */
   public enum Outcome {
-    /** Every state that can be reached is known. */
+    /** Every reachable state is solved. */
     SOLVED("solved"),
 
-    /** There are too many states, or joint moves in one. */
+    /** There are too many states, or too many joint moves in one. */
     TOO_LARGE("not solved, too large"),
 
-    /** The time was over. */
+    /** The time was up. */
     OUT_OF_TIME("not solved in time"),
 
     /** Two roles choose at the same time. */
     SIMULTANEOUS("not solved, for roles choose at the same time"),
 
-    /** Play may come back to a state. */
+    /** Play may return to a state. */
     CYCLIC("not solved, for play may come back to a state");
 
     private final String text;
@@ -70,7 +69,7 @@ public final class Solver {
   private static final int ON_PATH = -2;
   private static final long MAX_JOINT_MOVES = 1 << 16;
 
-  /** A state on the way from the first one, whose successors are being solved. */
+  /** A state on the current path, whose successors are being solved. */
   private static final class Frame {
     final int state;
     final Choices choices;
@@ -84,7 +83,10 @@ public final class Solver {
     }
   }
 
-  /** Rough bytes of a frame, and of distinct values with their places in the list and the map. */
+  /**
+   * Approximate bytes of a frame, and of distinct values with their entries in the list and the
+   * map.
+   */
   private static final int FRAME_BYTES = 160;
 
   private static final int VALUES_BYTES = 100;
@@ -93,26 +95,26 @@ public final class Solver {
   private final StateTable states;
   private final GoalScale scale;
 
-  /** For each state the number of its values, {@link #UNKNOWN} or {@link #ON_PATH}. */
+  /** For each state the index of its values, {@link #UNKNOWN} or {@link #ON_PATH}. */
   private final IntArrayList valuesOf = new IntArrayList();
 
   private final List<ImmutableDoubleArray> values = new ArrayList<>();
   private final Object2IntOpenHashMap<ImmutableDoubleArray> numbers = new Object2IntOpenHashMap<>();
   private final IntArrayList successors = new IntArrayList();
 
-  /** How many bytes are left for values and frames. */
+  /** The bytes left for values and frames. */
   private long room;
 
   /**
-   * A solver of a game.
+   * Makes a solver of a game.
    *
-   * @param maxStates how many states the game may have at most
+   * @param maxStates the maximum number of states
    */
   public Solver(StateMachine machine, int maxStates) {
     this(machine, maxStates, StateTable.room());
   }
 
-  /** A solver whose values and frames take so many bytes at most. */
+  /** Makes a solver with a limit on the bytes of its values and frames. */
   Solver(StateMachine machine, int maxStates, long room) {
     this.machine = machine;
     this.room = room;
@@ -122,7 +124,7 @@ public final class Solver {
   }
 
   /**
-   * Solves a state and all that can be reached from it.
+   * Solves a state and all states reachable from it.
    *
    * @throws InterruptedException if the thread is interrupted
    */
@@ -158,7 +160,7 @@ public final class Solver {
     return outcome;
   }
 
-  /** Gives a final state its values, and puts any other onto the path. */
+  /** Sets the values of a final state, and pushes any other onto the path. */
   private Outcome visit(int state, Deque<Frame> path, Deadline deadline)
       throws InterruptedException {
     states.enter(state);
@@ -217,16 +219,16 @@ public final class Solver {
     return known;
   }
 
-  /** How many states were met. */
+  /** The number of states met. */
   public int states() {
     return states.size();
   }
 
   /**
-   * What a state is worth to each role, as goals.
+   * The worth of a state to each role, as goals.
    *
-   * @param state was solved, or can be reached from one that was; of any machine of the game
-   * @throws IllegalArgumentException if it can't
+   * @param state one that was solved, or is reachable from one; of any machine of the game
+   * @throws IllegalArgumentException if it isn't
    */
   public double[] values(State state) {
     load(state);
@@ -241,7 +243,9 @@ public final class Solver {
     states.simulator().load(machine.stateOf(state.propositions()));
   }
 
-  /** What a state is worth, with the names of the roles, such as {@code white 50, black 50}. */
+  /**
+   * The worth of a state as text, with the names of the roles, such as {@code white 50, black 50}.
+   */
   public String text(State state) {
     double[] goals = values(state);
     StringJoiner text = new StringJoiner(", ");
@@ -258,10 +262,10 @@ public final class Solver {
   /**
    * The perfect move of a role.
    *
-   * @param state was solved, or can be reached from one that was, and isn't terminal; of any
-   *     machine of the game
-   * @param role the role's number
-   * @throws IllegalArgumentException if the state can't be reached from one that was solved
+   * @param state one that was solved, or is reachable from one, and isn't terminal; of any machine
+   *     of the game
+   * @param role the role's index
+   * @throws IllegalArgumentException if the state isn't reachable from one that was solved
    * @throws InterruptedException if the thread is interrupted
    */
   public Move best(State state, int role) throws InterruptedException {

@@ -5,26 +5,28 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** The states that a search has met, each once, numbered from 0 in the order of meeting. */
+/**
+ * A table of the states that a search has met, each once, numbered from 0 in order of discovery.
+ */
 abstract sealed class StateTable permits PackedStates, PlainStates {
 
-  /** In place of a number: the table is full. */
+  /** Returned in place of a number if the table is full. */
   static final int FULL = -1;
 
-  /** The table may take that part of the heap. */
+  /** The table may take at most this part of the heap: one over this number. */
   private static final int SHARE_OF_HEAP = 16;
 
-  /** A guess for a state of a machine without a network, with its propositions. */
+  /** The estimated bytes of a state with its propositions, for a machine without a network. */
   private static final int PLAIN_STATE_BYTES = 1_000;
 
-  /** What searches keep beside each state, and the table's slots. */
+  /** The bytes that searches and the table's slots take for each state. */
   private static final int BYTES_BESIDE = 32;
 
   /**
-   * A table for a new simulator of a machine.
+   * Makes a table with a new simulator of a machine.
    *
-   * @param maxStates how many states it takes at most; it takes fewer if these would need more than
-   *     a sixteenth of the heap
+   * @param maxStates the maximum number of states; reduced if these would need more than a
+   *     sixteenth of the heap
    */
   static StateTable of(StateMachine machine, int maxStates) {
     Simulator simulator = machine.newSimulator();
@@ -33,7 +35,7 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
         : new PlainStates(simulator, limit(maxStates, PLAIN_STATE_BYTES));
   }
 
-  /** How many bytes a table may take. */
+  /** The bytes that a table may take. */
   static long room() {
     return Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP;
   }
@@ -42,27 +44,26 @@ abstract sealed class StateTable permits PackedStates, PlainStates {
     return (int) Math.min(maxStates, room() / (stateBytes + BYTES_BESIDE));
   }
 
-  /** The simulator, whose current state the methods are about. */
+  /** The simulator; the methods refer to its current state. */
   abstract Simulator simulator();
 
   abstract int size();
 
-  /** The number of the current state, which is new if it wasn't met; {@link #FULL} without room. */
+  /** The number of the current state, a new one if it wasn't met; {@link #FULL} without room. */
   abstract int here();
 
-  /** Goes to a state. */
+  /** Loads a state into the simulator. */
   abstract void enter(int state);
 
   /**
-   * Adds the numbers of the states behind all legal joint moves, those of the last role varying
-   * fastest; afterwards the current state is any. States as words are expanded in one go, which
-   * doesn't look at the clock.
+   * Adds the numbers of the successors by all legal joint moves, the move of the last role varying
+   * fastest; leaves the simulator in an arbitrary state. Packed states are expanded in one go,
+   * without checking the clock.
    *
-   * @return false if the table is full or the time is over first
+   * @return false if the table is full or the time is up first
    */
   abstract boolean addSuccessors(IntArrayList successors, Deadline deadline)
       throws InterruptedException;
 
-  /** Forgets all states. */
   abstract void clear();
 }

@@ -3,12 +3,12 @@ package org.propnet.player.search;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state in the tree of {@link PlayoutSearch}. Several lines of play may lead to it: they share
- * what is learned of it.
+ * A node in the tree of {@link PlayoutSearch}. Transpositions, several lines of play to one state,
+ * share a node and its statistics.
  */
 final class TreeNode {
 
-  /** Bytes of a node without words and choices: headers, bounds, sums, its place in the table. */
+  /** Bytes of a node without words and choices: headers, bounds, sums, its slot in the table. */
   private static final int BYTES = 220;
 
   private final long[] words;
@@ -18,13 +18,13 @@ final class TreeNode {
   private int visits;
   private @Nullable Choice choice;
 
-  /** How many lines of play through it wait for what they are worth. */
+  /** The number of lines of play through it that await evaluation. */
   int underWay;
 
-  /** The last line of play that led through it, to notice when one comes back. */
+  /** The last line of play that led through it, for detecting repetitions. */
   int line;
 
-  /** Whether it waits for what it is worth. */
+  /** Whether it awaits evaluation. */
   boolean isWaiting;
 
   TreeNode(long[] words, long hash, int roles) {
@@ -50,7 +50,7 @@ final class TreeNode {
     return visits;
   }
 
-  /** What can be chosen here; null until that is known, and where play ends. */
+  /** The choice here; null until it is known, and where play ends. */
   @Nullable Choice choice() {
     return choice;
   }
@@ -59,12 +59,12 @@ final class TreeNode {
     choice = newChoice;
   }
 
-  /** The mean of a role's goals, within what is proven. */
+  /** The mean of a role's goals, clamped to the proven bounds. */
   double mean(int role) {
     return bounds.within(role, visits == 0 ? 0 : sums[role] / visits);
   }
 
-  /** Counts a line of play that came through here. */
+  /** Adds the goals of a line of play that came through here. */
   void add(double[] goals) {
     visits++;
     for (int role = 0; role < sums.length; role++) {
@@ -72,7 +72,7 @@ final class TreeNode {
     }
   }
 
-  /** The memory that the node takes, roughly. */
+  /** The approximate memory of the node, in bytes. */
   long bytes() {
     return BYTES
         + (long) Long.BYTES * (words.length + 3L * sums.length)

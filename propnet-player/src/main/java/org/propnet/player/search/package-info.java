@@ -1,2 +1,2 @@
-/** Searches for good moves, over any state machine. */
+/** Searches for good moves, on any state machine. */
 package org.propnet.player.search;

@@ -9,12 +9,12 @@ import org.propnet.player.protocol.MessageReader;
 import org.propnet.player.protocol.MoveReply;
 
 /**
- * From the text of a message to the text of its answer, with the listener told of both. Where the
- * handler fails, so does the answer.
+ * Answers messages: takes the text of a message and returns that of its answer, and reports both to
+ * the listener. If the handler fails, so does the future.
  */
 record Answers(MessageHandler handler, ServerListener listener) {
 
-  /** The answer to what came from a peer; what is no message is answered at once. */
+  /** Answers bytes from a peer; those that aren't a message are answered at once. */
   CompletableFuture<String> to(byte[] bytes, String peer, long received) {
     try {
       return to(MessageReader.decode(bytes), peer, received);
@@ -52,7 +52,7 @@ record Answers(MessageHandler handler, ServerListener listener) {
     return problem.reply();
   }
 
-  /** A move in infix form; an answer that is none stays as it is. */
+  /** Converts a move to infix form; any other answer is returned unchanged. */
   private static String infix(String answer) {
     try {
       return MoveReply.read(answer).infix();

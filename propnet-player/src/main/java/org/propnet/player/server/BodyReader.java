@@ -14,29 +14,29 @@ import org.propnet.player.protocol.ListCounter;
 import org.propnet.player.protocol.MessageReader;
 
 /**
- * Reads the body of one request as it arrives, without blocking a thread.
+ * A non-blocking reader of the body of one request, as it arrives.
  *
  * <h2>Where a message ends</h2>
  *
- * With its list, or with the length that its headers tell. Some managers count characters, so there
- * may be more bytes than that; where a list is still open then, the rest is read from the
- * connection itself. Others tell more than they send and wait; they are answered when the list is
- * complete. The list is counted byte by byte, and where it seems complete the message is read to
- * make sure: a comment in rules of infix form may have parentheses.
+ * At the end of its list, or at its content length. Some managers count characters, so there may be
+ * more bytes than that; if a list is still unclosed then, the rest is read from the connection
+ * itself. Others announce more than they send, and wait; they are answered when the list is
+ * complete. Parentheses are counted byte by byte, and when the list seems complete the message is
+ * parsed to make sure, as a comment in infix rules may contain parentheses.
  */
 final class BodyReader {
 
   private static final int BUFFER_BYTES = 1 << 13;
 
-  /** How often a message may be read to see whether it is complete; bounds the work. */
+  /** How often a message may be parsed to check whether it is complete; bounds the work. */
   private static final int MAX_TRIES = 100;
 
-  /** What a message came to. */
+  /** Receives the outcome of reading a message. */
   interface Receiver {
 
     void complete(byte[] message);
 
-    /** It can't be read; the reason in one line. */
+    /** The message can't be read; the reason in one line. */
     void refuse(String reason);
 
     /** The connection failed. */
@@ -54,7 +54,7 @@ final class BodyReader {
   /**
    * Makes a reader.
    *
-   * @param held the bytes that all readers of the server hold
+   * @param held the total bytes held by all readers of the server
    */
   BodyReader(Request request, AtomicLong held, long maxHeld, Receiver receiver) {
     this.request = request;
@@ -63,7 +63,7 @@ final class BodyReader {
     this.receiver = receiver;
   }
 
-  /** Reads what is there, and comes back when there is more. */
+  /** Reads the available bytes, and continues when there are more. */
   void read() {
     boolean isEnd = false;
     while (!isEnd) {
@@ -96,7 +96,7 @@ final class BodyReader {
     return MessageReader.isOpen(bytes.toByteArray());
   }
 
-  /** Takes bytes; if that makes too many, the message is refused. */
+  /** Adds bytes; refuses the message if that makes too many. */
   private boolean add(ByteBuffer more) {
     int length = more.remaining();
     boolean isTooLong = bytes.size() + length > MessageReader.MAX_BYTES;
@@ -158,7 +158,7 @@ final class BodyReader {
     complete();
   }
 
-  /** Reads what is there; negative where nothing more will come. */
+  /** Reads the available bytes; negative at the end of the stream. */
   private static int fill(EndPoint endPoint, ByteBuffer buffer) {
     try {
       return endPoint.fill(buffer);

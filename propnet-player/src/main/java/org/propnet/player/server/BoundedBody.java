@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** The body of a response, of a bounded length. The JDK's own have no bound. */
+/** A response body of bounded length; the JDK's own have no bound. */
 final class BoundedBody implements BodySubscriber<byte[]> {
 
   private final int max;
@@ -31,10 +31,10 @@ final class BoundedBody implements BodySubscriber<byte[]> {
   }
 
   /**
-   * Sends a request and waits for all of the response.
+   * Sends a request and waits for the whole response.
    *
-   * @throws HttpTimeoutException if it took longer than that time
-   * @throws IOException if it failed, has a longer body, or a status that isn't one of success
+   * @throws HttpTimeoutException if it took longer than the given time
+   * @throws IOException if it failed, has a longer body, or a status other than success
    */
   static byte[] send(HttpClient client, HttpRequest request, int max, Duration time)
       throws IOException, InterruptedException {

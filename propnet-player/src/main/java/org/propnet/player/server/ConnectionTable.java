@@ -13,24 +13,24 @@ import org.eclipse.jetty.util.thread.Scheduler;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections of a server. Each has one message. Until the message is there, and after its
- * answer, time runs: a peer that sends too slowly is cut off. When the table is full, no more
- * connections are accepted, and a peer has only a second for its message: so peers that hold
- * connections open don't keep others out for long, and a crowd of fast ones pushes none out. Safe
- * for use by several threads.
+ * The connections of a server and their timeouts. Each connection carries one message. A timeout
+ * runs until the message is complete, and again after its answer: a peer that is too slow is cut
+ * off. When the table is full, no more connections are accepted, and the timeout is only a second:
+ * so peers that hold connections open don't keep others out for long, and a crowd of fast ones
+ * displaces none. Safe for use by several threads.
  */
 final class ConnectionTable implements Connection.Listener, Runnable {
 
   private static final long SWEEP_MILLIS = 100;
 
-  /** How long a message may take to arrive while the table is full. */
+  /** The timeout for a message while the table is full. */
   private static final Duration TIME_WHEN_FULL = Duration.ofSeconds(1);
 
   private final ServerLimits limits;
   private final ServerListener listener;
   private final Scheduler scheduler;
 
-  /** Since when time runs, the longest first. */
+  /** When each timeout started, the oldest first. */
   private final Map<EndPoint, Long> waiting = new LinkedHashMap<>();
 
   private final Set<EndPoint> answering = new HashSet<>();
@@ -41,7 +41,7 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     this.scheduler = scheduler;
   }
 
-  /** Runs what is due, while the server runs. */
+  /** The scheduler, which works while the server runs. */
   Scheduler scheduler() {
     return scheduler;
   }
@@ -58,14 +58,14 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     notifyAll();
   }
 
-  /** A message is complete; time doesn't run while it is answered. */
+  /** A message is complete; its timeout stops while it is answered. */
   synchronized void received(EndPoint connection) {
     if (waiting.remove(connection) != null) {
       answering.add(connection);
     }
   }
 
-  /** A message is answered. */
+  /** A message was answered; the timeout starts again. */
   synchronized void answered(EndPoint connection) {
     if (answering.remove(connection)) {
       waiting.put(connection, System.nanoTime());
@@ -73,7 +73,7 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     }
   }
 
-  /** Cuts off what is too slow, again and again, until the scheduler stops. */
+  /** Cuts off peers that are too slow, periodically until the scheduler stops. */
   @Override
   public void run() {
     Duration time = readTime();
@@ -86,7 +86,7 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     }
   }
 
-  /** How long a message may take to arrive at present. */
+  /** The current timeout for a message. */
   private synchronized Duration readTime() {
     boolean isFull = waiting.size() + answering.size() >= limits.connections();
     return isFull && TIME_WHEN_FULL.compareTo(limits.readTime()) < 0
@@ -112,7 +112,7 @@ final class ConnectionTable implements Connection.Listener, Runnable {
     listener.refused(peer, reason);
   }
 
-  /** Waits until no message is being answered, for so long at most. */
+  /** Waits until no message is being answered, for at most the stop time. */
   synchronized void awaitAnswers() throws InterruptedException {
     long deadline = System.nanoTime() + limits.stopTime().toNanos();
     long left = limits.stopTime().toNanos();

@@ -11,12 +11,12 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * A reply that goes on: server-sent events, as a browser's {@code EventSource} reads them. No
- * thread waits for the peer.
+ * A stream of server-sent events, as read by a browser's {@code EventSource}. No thread waits for
+ * the peer.
  *
- * <p>What a slow peer hasn't read yet is bounded: where eight events wait, or 64 KiB, a new one
- * takes the place of those of its name, so that the newest always comes. A peer that reads nothing
- * for the time of a request is cut off.
+ * <p>The backlog of a slow peer is bounded: once eight events or 64 KiB are waiting, a new event
+ * replaces the waiting ones of its name, so that the newest always arrives. A peer that reads
+ * nothing within the time limit of a request is cut off.
  *
  * <p>Safe for use by several threads.
  */
@@ -26,7 +26,7 @@ public final class EventStream {
   private static final int MAX_BYTES_WAITING = 1 << 16;
   private static final byte[] COMMENT = ":\n\n".getBytes(UTF_8);
 
-  /** An event that waits to be written. */
+  /** An event waiting to be written. */
   @SuppressWarnings("ArrayRecordComponent") // two events are never compared
   private record Waiting(String name, byte[] bytes) {}
 
@@ -44,7 +44,7 @@ public final class EventStream {
    * Makes a stream whose head is set.
    *
    * @param disconnect cuts the peer off
-   * @param closed runs once, when the stream has ended in whatever way
+   * @param closed called once, when the stream has ended in any way
    */
   EventStream(Response response, Callback end, Runnable disconnect, Runnable closed) {
     this.response = response;
@@ -81,7 +81,7 @@ public final class EventStream {
     write();
   }
 
-  /** Ends the stream after what was sent. */
+  /** Ends the stream after the events sent so far. */
   public void close() {
     synchronized (this) {
       isEnding = true;
@@ -94,7 +94,10 @@ public final class EventStream {
     return isClosed;
   }
 
-  /** Writes what waits, unless something is being written: its end comes back here. */
+  /**
+   * Writes the next waiting event, unless a write is in progress, whose completion calls this
+   * again.
+   */
   private void write() {
     Waiting next;
     synchronized (this) {
@@ -145,7 +148,7 @@ public final class EventStream {
     return isFirst;
   }
 
-  /** Writes a comment where nothing else is being written; cuts off a peer that reads nothing. */
+  /** Sends a heartbeat comment if nothing is being written; cuts off a peer that reads nothing. */
   void beat(Duration maxTime) {
     boolean isStuck;
     boolean isIdle;

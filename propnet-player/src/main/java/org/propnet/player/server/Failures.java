@@ -9,7 +9,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 
-/** Answers where the server found no request in what came, or our own code failed. */
+/** The error handler: answers requests that aren't valid HTTP, and failures of our own code. */
 record Failures(ServerListener listener, ConnectionTable connections) implements Request.Handler {
 
   @Override

@@ -18,8 +18,9 @@ import org.propnet.player.protocol.MessageException;
 import org.propnet.player.protocol.MessageReader;
 
 /**
- * The requests of HTTP that carry messages. No thread waits here, neither to read nor to answer;
- * but since a long message takes a while to read, it isn't the thread that accepts connections.
+ * The handler of HTTP requests that carry messages. No thread blocks here, neither to read nor to
+ * answer; but as a long message takes a while to parse, this doesn't run in the thread that accepts
+ * connections.
  */
 final class MessageService extends Handler.Abstract {
 
@@ -75,7 +76,7 @@ final class MessageService extends Handler.Abstract {
       replyWith(answers.to(message, peer, request.getBeginNanoTime()));
     }
 
-    /** A message in the path of a GET, as browsers and classic managers encode it. */
+    /** Answers a message in the path of a GET, encoded as by browsers and classic managers. */
     void completeUrl(String path) {
       String text;
       try {
@@ -87,7 +88,7 @@ final class MessageService extends Handler.Abstract {
       complete(text.getBytes(UTF_8));
     }
 
-    // What follows on the answer is its end: nothing waits for that.
+    // The continuation completes the answer; nothing waits for the future that it returns.
     @SuppressWarnings("FutureReturnValueIgnored")
     private void replyWith(CompletableFuture<String> answer) {
       answer.whenComplete(
@@ -130,7 +131,7 @@ final class MessageService extends Handler.Abstract {
     }
   }
 
-  /** Answers as players do: the status is always 200, and the headers are those of all players. */
+  /** Answers like all players: the status is always 200, with the usual headers. */
   static void writeHead(Response response, int length) {
     response.setStatus(HttpStatus.OK_200);
     HttpFields.Mutable headers = response.getHeaders();
@@ -142,7 +143,7 @@ final class MessageService extends Handler.Abstract {
     headers.put("Access-Control-Allow-Age", "86400");
   }
 
-  /** The reply to what isn't read at all. */
+  /** The reply to a request that isn't even parsed. */
   static String errorText(String reason) {
     return new MessageException(reason, 0, "send one message").reply();
   }

@@ -7,10 +7,10 @@ import org.eclipse.jetty.http.HttpStatus;
 import org.eclipse.jetty.io.Content;
 import org.eclipse.jetty.server.Request;
 
-/** Reads the body of one request as it arrives, without blocking a thread. */
+/** A non-blocking reader of the body of one request, as it arrives. */
 final class PageBody {
 
-  /** What a body came to. One of the methods is called, once. */
+  /** Receives the outcome of reading a body. One of the methods is called, once. */
   interface Receiver {
 
     void complete(byte[] body);
@@ -31,7 +31,7 @@ final class PageBody {
   /**
    * Makes a reader.
    *
-   * @param held the bytes of all requests that aren't answered; those read here are added
+   * @param held the total bytes of all unanswered requests; those read here are added
    */
   PageBody(Request request, int maxBytes, AtomicLong held, long maxHeld, Receiver receiver) {
     this.request = request;
@@ -41,12 +41,12 @@ final class PageBody {
     this.receiver = receiver;
   }
 
-  /** How many bytes were added to those held. */
+  /** The number of bytes that were added to those held. */
   int size() {
     return bytes.size();
   }
 
-  /** Reads what is there, and comes back when there is more. */
+  /** Reads the available bytes, and continues when there are more. */
   void read() {
     while (true) {
       Content.Chunk chunk = request.read();

@@ -1,11 +1,14 @@
 package org.propnet.player.server;
 
-/** Answers the requests to a {@link PageServer}. Called by several threads at the same time. */
+/**
+ * A handler that answers the requests to a {@link PageServer}. Called concurrently by several
+ * threads.
+ */
 @FunctionalInterface
 public interface PageHandler {
 
   /**
-   * Answers a request, now or later, in any thread. It must return soon: the server has few
+   * Answers a request, now or later, in any thread. Must return soon, as the server has few
    * threads.
    */
   void handle(PageRequest request, PageReply reply);

@@ -17,12 +17,12 @@ import org.eclipse.jetty.util.Callback;
 import org.propnet.player.server.PageServer.Page;
 
 /**
- * The reply to one request. It is given once; what comes later is ignored. Safe for use by several
- * threads.
+ * The reply to one request. Only the first reply counts; later ones are ignored. Safe for use by
+ * several threads.
  */
 public final class PageReply {
 
-  /** The type of JSON. */
+  /** The media type of JSON. */
   static final String JSON = "application/json";
 
   private final Request request;
@@ -36,7 +36,7 @@ public final class PageReply {
   /**
    * Makes a reply.
    *
-   * @param given runs once, when the reply is given
+   * @param given called once, when the reply is given
    */
   PageReply(
       Request request,
@@ -58,7 +58,7 @@ public final class PageReply {
     send(HttpStatus.OK_200, page);
   }
 
-  /** Replies with a page that a browser saves as a file of that name. */
+  /** Replies with a page that a browser saves as a file of the given name. */
   public void sendFile(String fileName, Page page) {
     response
         .getHeaders()
@@ -77,7 +77,7 @@ public final class PageReply {
     send(status, new Page(JSON, body.toString().getBytes(UTF_8)));
   }
 
-  /** Says which methods there are, with an error. */
+  /** Replies with an error that names the supported methods. */
   void wrongMethod(String methods, Page page) {
     response.getHeaders().put(HttpHeader.ALLOW, methods);
     send(HttpStatus.METHOD_NOT_ALLOWED_405, page);
@@ -98,10 +98,11 @@ public final class PageReply {
   }
 
   /**
-   * Replies with a stream of events. Empty if there are too many, or if the request is a HEAD, by
-   * which nothing is ever written that could fail: the peer has had an error then.
+   * Replies with a stream of events. Empty, after an error to the peer, if there are too many
+   * streams, or if the request is a HEAD: nothing is ever written to it, so a peer that is gone
+   * wouldn't be noticed.
    *
-   * @param closed runs once, when the stream has ended in whatever way
+   * @param closed called once, when the stream has ended in any way
    */
   public Optional<EventStream> stream(Runnable closed) {
     if (HttpMethod.HEAD.is(request.getMethod())) {

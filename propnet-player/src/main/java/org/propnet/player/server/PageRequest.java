@@ -7,19 +7,19 @@ import java.util.Optional;
  * A request to a {@link PageServer}.
  *
  * @param isPost whether it is a POST; otherwise it is a GET or a HEAD
- * @param path its path as it was sent, without what follows a question mark
- * @param query what follows the question mark, as it was sent; empty if there is none
+ * @param path its raw path, without the query
+ * @param query its raw query, after the question mark; empty if there is none
  * @param body the body of a POST, which isn't copied; empty for others
  */
 @SuppressWarnings("ArrayRecordComponent") // two requests are never compared
 public record PageRequest(boolean isPost, String path, String query, byte[] body) {
 
-  /** The body as text. Bytes that are no UTF-8 become replacement characters. */
+  /** The body as text. Invalid UTF-8 becomes replacement characters. */
   public String text() {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** A parameter of the query by its name, as it was sent. */
+  /** The raw value of a query parameter. */
   public Optional<String> parameter(String name) {
     for (String pair : query.split("&", -1)) {
       if (pair.startsWith(name + "=")) {

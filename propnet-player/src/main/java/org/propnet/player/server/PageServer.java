@@ -9,14 +9,14 @@ import java.util.function.Function;
 import org.eclipse.jetty.http.HttpStatus;
 
 /**
- * Serves pages by HTTP, and streams of events, to browsers and programs.
+ * An HTTP server of pages and event streams, for browsers and programs.
  *
- * <p>Peers may be slow or hostile, see {@link PageLimits}. Each connection has one request. Headers
- * have at most 16 KiB. The server answers to its own name only: a request's {@code Host} is {@code
- * localhost}, {@code 127.0.0.1}, {@code [::1]} or the address that it was started with, or else the
- * answer is 421. A request that a page of another server makes a browser send is refused with 403,
- * a POST that isn't {@code application/json} with 415. Every answer forbids browsers to run code
- * inline, to guess types, and to be framed.
+ * <p>Peers may be slow or hostile, see {@link PageLimits}. Each connection carries one request.
+ * Headers have at most 16 KiB. The server answers only to its own name: a request's {@code Host}
+ * has to be {@code localhost}, {@code 127.0.0.1}, {@code [::1]} or the address that it was started
+ * with, otherwise the answer is 421. A request from a page of another server is refused with 403, a
+ * POST that isn't {@code application/json} with 415. Every answer forbids browsers to run inline
+ * code, to guess types, and to show it in a frame.
  *
  * <p>Safe for use by several threads.
  */
@@ -31,23 +31,23 @@ public final class PageServer implements AutoCloseable {
   }
 
   /**
-   * What a path is answered with.
+   * The content of a path.
    *
-   * @param type the type of its content, such as {@code application/json}, which browsers don't
-   *     guess otherwise
+   * @param type its media type, such as {@code application/json}; browsers are told not to guess
+   *     another
    * @param body the content, which isn't copied
    */
   @SuppressWarnings("ArrayRecordComponent") // two pages are never compared
   public record Page(String type, byte[] body) {}
 
   /**
-   * Starts a server of pages that are only read, for this machine alone. It answers GET and HEAD,
-   * with 404 where there is no page, and every other method with 405. Of more than 64 connections
-   * the oldest is cut off.
+   * Starts a server of read-only pages, for this machine alone. It answers GET and HEAD, with 404
+   * if there is no page, and every other method with 405. Of more than 64 connections the oldest is
+   * cut off.
    *
    * @param port its port; 0 for any that is free
-   * @param pages finds the page of a path, which comes as it was sent, without what follows a
-   *     question mark. Called by several threads at the same time.
+   * @param pages finds the page of a raw path without its query; called concurrently by several
+   *     threads
    * @throws PortException if another program has the port
    */
   public static PageServer start(int port, Function<String, Optional<Page>> pages)
@@ -67,7 +67,7 @@ public final class PageServer implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param address where it can be reached; port 0 for any that is free
+   * @param address the address to listen on; port 0 for any that is free
    * @param handler answers the requests
    * @throws PortException if another program has the port, or the machine has no such address
    */

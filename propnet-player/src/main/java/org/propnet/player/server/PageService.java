@@ -15,7 +15,10 @@ import org.eclipse.jetty.server.handler.ErrorHandler;
 import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
-/** Checks requests, reads their bodies, and has a {@link PageHandler} answer. */
+/**
+ * The request handler of a page server: checks requests, reads their bodies, and passes them to a
+ * {@link PageHandler}.
+ */
 final class PageService extends Handler.Abstract {
 
   private static final System.Logger LOG = System.getLogger(PageService.class.getName());
@@ -80,7 +83,7 @@ final class PageService extends Handler.Abstract {
   private void post(Request request, Response response, Callback callback) {
     String type = request.getHeaders().get(HttpHeader.CONTENT_TYPE);
     if (type == null || !type.toLowerCase(java.util.Locale.ROOT).startsWith(PageReply.JSON)) {
-      // Pages of others can send forms, but not this type.
+      // Pages of other sites can send forms, but not this type.
       reply(request, response, callback, null)
           .error(HttpStatus.UNSUPPORTED_MEDIA_TYPE_415, "send " + PageReply.JSON);
       return;
@@ -132,7 +135,7 @@ final class PageService extends Handler.Abstract {
     }
   }
 
-  /** Answers where the server found no request in what came. */
+  /** Answers requests that aren't valid HTTP, and failures of the server. */
   boolean handleError(Request request, Response response, Callback callback) {
     Object error = request.getAttribute(ErrorHandler.ERROR_EXCEPTION);
     boolean isBadRequest = error instanceof HttpException;

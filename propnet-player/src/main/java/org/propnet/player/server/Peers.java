@@ -3,7 +3,7 @@ package org.propnet.player.server;
 import java.net.InetSocketAddress;
 import java.net.SocketAddress;
 
-/** Names of peers, for listeners. */
+/** Formats the names of peers, for listeners. */
 final class Peers {
 
   private Peers() {}

@@ -10,21 +10,21 @@ import org.propnet.player.host.PlayerHost;
 import org.propnet.player.protocol.MessageHandler;
 
 /**
- * A player's web service: game managers send it messages by HTTP, and it answers with what a
- * handler says.
+ * A player's web service: game managers send it messages by HTTP, and it replies with the answers
+ * of a handler.
  *
- * <p>It takes POST with any path, {@code GET /MESSAGE} with the message URL-encoded, and OPTIONS,
- * for pages in a browser. The status of an answer is 200; what is no message is answered with
- * {@code ( error "…" )}. Each connection has one message.
+ * <p>It accepts POST with any path, {@code GET /MESSAGE} with the message URL-encoded, and OPTIONS,
+ * for pages in a browser. The status of an answer is always 200; a request that isn't a message is
+ * answered with {@code ( error "…" )}. Each connection carries one message.
  *
  * <p>Peers may be slow or hostile. A message has at most 4 MiB, all that arrive at the same time a
  * sixteenth of the heap, headers 16 KiB. A peer that takes more than 10 s for its message is cut
- * off. There are at most 1,000 connections; while there are that many, others wait, and a peer that
- * takes more than 1 s is cut off. Answers may take any time; no thread waits for them.
+ * off. There are at most 1,000 connections; at that number others wait, and a peer that takes more
+ * than 1 s is cut off. Answers may take any time; no thread waits for them.
  *
  * <p>Safe for use by several threads.
  */
-// "exports": handlers are made in this module, in a package that others don't see.
+// "exports": handlers are made in this module, in a package that isn't exported to all others.
 @SuppressWarnings("exports")
 public final class PlayerServer implements AutoCloseable {
 
@@ -36,19 +36,19 @@ public final class PlayerServer implements AutoCloseable {
     this.matches = matches;
   }
 
-  /** The same server, which ends its matches before it stops. */
+  /** The same server, but one that ends its matches before it stops. */
   private PlayerServer closing(Runnable host) {
     return new PlayerServer(server, host);
   }
 
   /**
-   * Starts the web service of a player, which this machine alone can reach. It plays up to four
-   * matches at a time, and gives them up when it is closed.
+   * Starts the web service of a player, reachable from this machine only. It plays up to four
+   * matches at a time, and aborts them when it is closed.
    *
-   * @param name what INFO is answered with, in ASCII without parentheses and semicolons
+   * @param name the player's name in replies to INFO, in ASCII without parentheses and semicolons
    * @param port its port; 0 for any that is free
    * @param players makes the player of each match
-   * @param listener hears what happens in matches
+   * @param listener receives the events of matches
    * @throws PortException if another program has the port
    * @throws IllegalArgumentException if INFO can't be answered with the name
    */
@@ -65,7 +65,7 @@ public final class PlayerServer implements AutoCloseable {
   }
 
   /**
-   * Starts a server that this machine alone can reach.
+   * Starts a server that is reachable from this machine only.
    *
    * @param port its port; 0 for any that is free
    * @throws PortException if another program has the port
@@ -78,7 +78,7 @@ public final class PlayerServer implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param address where it can be reached; the wildcard address for all networks of this machine
+   * @param address the address to listen on; the wildcard address for all networks of this machine
    * @throws PortException if another program has the port, or the machine has no such address
    */
   public static PlayerServer start(
@@ -111,8 +111,8 @@ public final class PlayerServer implements AutoCloseable {
   }
 
   /**
-   * Stops the server. It takes no more connections, waits up to 5 s for answers that are under way,
-   * and closes all connections. An interrupt ends the waiting.
+   * Stops the server. It accepts no more connections, waits up to 5 s for answers in progress, and
+   * closes all connections. An interrupt ends the wait.
    */
   @Override
   public void close() {

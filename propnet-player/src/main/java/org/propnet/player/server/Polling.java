@@ -19,31 +19,33 @@ import org.propnet.player.protocol.MessageHandler;
 import org.propnet.player.protocol.MessageReader;
 
 /**
- * Answers messages that it fetches, for players that a manager can't reach because of a firewall.
+ * A polling client: fetches messages and posts the answers, for players that a manager can't reach
+ * because of a firewall.
  *
- * <p>{@code GET url?recipient=NAME} gives the next message for the player of that name, or nothing.
- * The answer is posted as {@code POST url?sender=NAME}. Where the message came in an envelope,
- * {@code message(NUMBER, SENDER, …, play(m23, nil))}, {@code &recipient=SENDER&msgid=NUMBER}
- * follows. Messages are answered one after the other, so ABORT waits for the move before it.
+ * <p>{@code GET url?recipient=NAME} returns the next message for the player of that name, or
+ * nothing. The answer is posted as {@code POST url?sender=NAME}. If the message came in an
+ * envelope, {@code message(NUMBER, SENDER, …, play(m23, nil))}, {@code
+ * &recipient=SENDER&msgid=NUMBER} is appended. Messages are answered one after the other, so ABORT
+ * waits for the move before it.
  *
- * <p>Where there is no message the client asks again after a second, or at once if the server held
- * the request back for a minute; after failures in up to a minute. An answer that can't be posted
- * is posted again twice.
+ * <p>If there is no message, the client polls again after a second, or at once if the server held
+ * the request for a minute; after failures it backs off, up to a minute. An answer that can't be
+ * posted is retried twice.
  *
  * <p>Safe for use by several threads.
  */
-// "exports": handlers are made in this module, in a package that others don't see.
+// "exports": handlers are made in this module, in a package that isn't exported to all others.
 @SuppressWarnings("exports")
 public final class Polling implements AutoCloseable {
 
   private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
 
-  /** The time for one exchange; a server may hold a GET back until there is a message. */
+  /** The timeout of one exchange; a server may hold a GET until there is a message. */
   private static final Duration EXCHANGE_TIME = Duration.ofSeconds(60);
 
   private static final long MAX_PAUSE_MILLIS = 60_000;
 
-  /** How often an answer is posted until it arrives; clocks are too short for more. */
+  /** How often posting an answer is attempted; clocks are too short for more. */
   private static final int MAX_POSTS = 3;
 
   private final HttpClient client;
@@ -70,11 +72,11 @@ public final class Polling implements AutoCloseable {
   }
 
   /**
-   * Starts to poll, in a thread of its own.
+   * Starts polling in a thread of its own.
    *
    * @param url where messages are fetched and answers are posted; http or https
    * @param name the player's name
-   * @throws IllegalArgumentException if the player can't have the name, or the URL has no host
+   * @throws IllegalArgumentException if the name isn't valid for a player, or the URL has no host
    */
   public static Polling start(
       URI url, String name, MessageHandler handler, ServerListener listener) {
@@ -89,7 +91,7 @@ public final class Polling implements AutoCloseable {
       long pauseMillis,
       Duration exchangeTime) {
     InfoReply.checkedName(name);
-    HttpRequest.newBuilder(url); // refuses what is no URL of HTTP
+    HttpRequest.newBuilder(url); // rejects URLs that aren't HTTP
     Answers answers = new Answers(handler, new SafeListener(listener));
     Polling polling = new Polling(url, name, answers, pauseMillis, exchangeTime);
     polling.thread.start();
@@ -116,13 +118,13 @@ public final class Polling implements AutoCloseable {
     }
   }
 
-  /** Fetches a message and answers it; returns whether to ask for the next one at once. */
+  /** Fetches a message and answers it; returns whether to poll again at once. */
   private boolean answerNext() throws IOException, InterruptedException {
     byte[] fetched;
     try {
       fetched = exchange(HttpRequest.newBuilder(with("recipient=" + encoded(name))).GET());
     } catch (HttpTimeoutException e) {
-      return true; // the server held the request back, and has nothing yet
+      return true; // the server held the request, and has nothing yet
     }
     long received = System.nanoTime();
     if (new String(fetched, US_ASCII).isBlank()) {
@@ -144,7 +146,7 @@ public final class Polling implements AutoCloseable {
     return true;
   }
 
-  /** Posts again what failed soon; where the time for an exchange is over, so are the clocks. */
+  /** Retries a post that failed quickly; after a timeout, the match's clock is over, too. */
   private void postUntilTaken(Envelope envelope, String answer)
       throws IOException, InterruptedException {
     for (int posts = 1; ; posts++) {
@@ -184,7 +186,7 @@ public final class Polling implements AutoCloseable {
     return URLEncoder.encode(text, UTF_8);
   }
 
-  /** Stops at once; a message that is being answered gets no answer any more. */
+  /** Stops at once; a message that is being answered gets no answer. */
   @Override
   public void close() {
     thread.interrupt();

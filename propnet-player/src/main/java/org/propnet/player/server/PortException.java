@@ -2,7 +2,7 @@ package org.propnet.player.server;
 
 import java.io.IOException;
 
-/** A port that a server can't have, most often because another program has it. */
+/** Thrown when a server can't have a port, most often because another program has it. */
 public final class PortException extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -2,10 +2,10 @@ package org.propnet.player.server;
 
 import org.eclipse.jetty.http.HttpFields;
 
-/** The headers of every page: what a browser must not do with it. */
+/** The security headers of every page: what a browser must not do with it. */
 final class SafeHeaders {
 
-  /** Scripts, styles and requests are the server's own; nothing of a page is code inline. */
+  /** Scripts, styles and requests only from the server itself; no inline code in pages. */
   private static final String POLICY =
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:;"
           + " connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";

@@ -1,8 +1,8 @@
 package org.propnet.player.server;
 
 /**
- * Passes everything on to a listener, and logs what that throws: a broken listener neither stops a
- * server nor keeps a message from its answer.
+ * A listener that forwards everything to another one, and logs its exceptions: a broken listener
+ * neither stops a server nor keeps a message from its answer.
  */
 record SafeListener(ServerListener listener) implements ServerListener {
 

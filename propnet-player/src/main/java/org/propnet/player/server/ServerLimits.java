@@ -3,16 +3,16 @@ package org.propnet.player.server;
 import java.time.Duration;
 
 /**
- * What a server spends on its peers.
+ * Limits on what a server spends on its peers.
  *
- * @param connections how many connections there may be
- * @param readTime how long a message may take to arrive, from the connection's first moment
- * @param heldBytes how many bytes of messages that are still arriving are held
+ * @param connections the maximum number of connections
+ * @param readTime how long a message may take to arrive, from when the connection is opened
+ * @param heldBytes the maximum bytes of messages that are still arriving
  * @param stopTime how long {@link PlayerServer#close} waits for answers
  */
 record ServerLimits(int connections, Duration readTime, long heldBytes, Duration stopTime) {
 
-  /** The limits of servers: messages take at most a sixteenth of the heap while they arrive. */
+  /** The default limits: messages take at most a sixteenth of the heap while they arrive. */
   static ServerLimits standard() {
     return new ServerLimits(
         1_000,

@@ -8,7 +8,7 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.thread.Scheduler;
 
-/** The streams of events of a server, whose number is bounded. Safe for use by several threads. */
+/** The event streams of a server, limited in number. Safe for use by several threads. */
 final class StreamTable implements Runnable {
 
   private final PageLimits limits;
@@ -21,7 +21,7 @@ final class StreamTable implements Runnable {
     this.scheduler = scheduler;
   }
 
-  /** Takes a place for a stream, if there is one. */
+  /** Reserves a slot for a stream, if there is one. */
   boolean enter() {
     if (count.incrementAndGet() <= limits.streams()) {
       return true;
@@ -30,12 +30,12 @@ final class StreamTable implements Runnable {
     return false;
   }
 
-  /** Gives a place back that wasn't used. */
+  /** Releases a slot. */
   void leave() {
     count.decrementAndGet();
   }
 
-  /** Opens the stream that a place was taken for. */
+  /** Opens a stream in the slot reserved for it. */
   EventStream open(Response response, Callback end, Runnable disconnect, Runnable closed) {
     EventStream[] self = new EventStream[1];
     EventStream stream =
@@ -53,7 +53,7 @@ final class StreamTable implements Runnable {
     return stream;
   }
 
-  /** Sends a comment on every stream, again and again, until the scheduler stops. */
+  /** Sends a heartbeat on every stream, periodically until the scheduler stops. */
   @Override
   public void run() {
     try {
@@ -63,7 +63,6 @@ final class StreamTable implements Runnable {
     }
   }
 
-  /** Ends all streams. */
   void close() {
     open.forEach(EventStream::close);
   }

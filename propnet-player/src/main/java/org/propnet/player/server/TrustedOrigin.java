@@ -15,9 +15,9 @@ import org.eclipse.jetty.server.Request;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that a request comes from a page of this server, or from no page. Pages of others that run
- * in a browser of the same machine can reach a loopback address too: by its name, or by a name of
- * their own that they have point to it (DNS rebinding).
+ * A check that a request comes from a page of this server, or from no page. Pages of other sites in
+ * a browser of the same machine can reach a loopback address too: by its name, or by a name of
+ * their own that they resolve to it (DNS rebinding).
  */
 final class TrustedOrigin {
 
@@ -27,7 +27,7 @@ final class TrustedOrigin {
   private final String name;
   private final @Nullable InetAddress place;
 
-  /** Why a request is refused, with the status of the answer. */
+  /** The reason why a request is refused, with the status of the answer. */
   record Refusal(int status, String reason) {}
 
   TrustedOrigin(InetSocketAddress address) {
@@ -36,8 +36,8 @@ final class TrustedOrigin {
   }
 
   /**
-   * Why a request is refused; empty if it isn't. Links to this server may be followed anywhere:
-   * what comes of that, the page with the link can't read.
+   * Why a request is refused; empty if it isn't. Links to this server may be followed from
+   * anywhere, as the page with the link can't read the result.
    */
   Optional<Refusal> refusal(Request request) {
     HttpFields headers = request.getHeaders();
@@ -75,7 +75,7 @@ final class TrustedOrigin {
     } catch (IllegalArgumentException malformed) {
       return false;
     }
-    // An address in figures is no name that could point elsewhere.
+    // A numeric address isn't a name that could be rebound.
     return LOCAL.contains(asked)
         || asked.equals(name)
         || (place != null

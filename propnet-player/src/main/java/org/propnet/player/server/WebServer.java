@@ -14,8 +14,8 @@ import org.eclipse.jetty.util.component.LifeCycle;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
 /**
- * A server of HTTP whose peers may be slow or hostile: each connection has one request, which takes
- * bounded time and has bounded headers.
+ * An HTTP server for peers that may be slow or hostile: each connection carries one request, which
+ * takes bounded time and has bounded headers.
  */
 final class WebServer implements AutoCloseable {
 
@@ -24,7 +24,7 @@ final class WebServer implements AutoCloseable {
   private static final int ACCEPT_QUEUE = 4_096;
 
   /**
-   * Each connection has buffers of its own. With a pool, now and then a message got no answer while
+   * Each connection has buffers of its own. With a pool, a message occasionally got no answer while
    * other peers sent garbage and half-closed; the cause wasn't found.
    */
   private static final ByteBufferPool BUFFERS = ByteBufferPool.NON_POOLING;
@@ -42,9 +42,9 @@ final class WebServer implements AutoCloseable {
   /**
    * Starts a server.
    *
-   * @param name what its threads are called
-   * @param address where it can be reached
-   * @param service sets what handles requests and errors
+   * @param name the name of its threads
+   * @param address the address to listen on
+   * @param service sets the handlers of requests and errors
    * @throws PortException if another program has the port, or the machine has no such address
    */
   static WebServer start(
@@ -63,7 +63,7 @@ final class WebServer implements AutoCloseable {
     connector.setHost(address.getHostString());
     connector.setPort(address.getPort());
     connector.setAcceptQueueSize(ACCEPT_QUEUE);
-    connector.setIdleTimeout(0); // the table of connections has the time
+    connector.setIdleTimeout(0); // the connection table has the timeouts
     ConnectionTable connections = new ConnectionTable(limits, listener, connector.getScheduler());
     connector.addBean(connections);
     server.addConnector(connector);
@@ -80,10 +80,10 @@ final class WebServer implements AutoCloseable {
     configuration.setSendServerVersion(false);
     configuration.setSendDateHeader(false);
     configuration.setPersistentConnectionsEnabled(false);
-    configuration.setUseInputDirectByteBuffers(false); // they are garbage soon
+    configuration.setUseInputDirectByteBuffers(false); // they are short-lived
     configuration.setUseOutputDirectByteBuffers(false);
     configuration.setRequestHeaderSize(MAX_HEADER_BYTES);
-    configuration.setUriCompliance(UriCompliance.UNSAFE); // a message in a path is no path
+    configuration.setUriCompliance(UriCompliance.UNSAFE); // a message in a path isn't a valid path
     return configuration;
   }
 
@@ -110,12 +110,12 @@ final class WebServer implements AutoCloseable {
     return connector.getLocalPort();
   }
 
-  /** Takes no more connections. */
+  /** Accepts no more connections. */
   void closeEntrance() {
     connector.close();
   }
 
-  /** Waits for answers that are under way, within the limits, and closes all connections. */
+  /** Waits for answers in progress, within the limits, and closes all connections. */
   @Override
   public void close() {
     closeEntrance();

@@ -2,7 +2,7 @@ package org.propnet.player.tournament;
 
 import org.propnet.player.record.MatchRecord;
 
-/** Calls a listener from several threads, one call after the other. */
+/** A listener that serializes calls from several threads to another one. */
 final class InTurn implements TournamentListener {
 
   private final TournamentListener listener;

@@ -8,16 +8,16 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Pairs by a draw; the one with more points over all games, rounds and both orders of the roles
- * goes on, the other is out. Level pairs play every game once more with both orders, at most {@link
- * #MAX_EXTRA} times; then the one that was drawn first goes on.
+ * Knock-out: entrants are paired by a draw; the one with more points over all games, rounds and
+ * both role orders advances, the other is out. Level pairs replay every game in both orders, at
+ * most {@link #MAX_EXTRA} times; then the one that was drawn first advances.
  *
- * <p>The first so many of the draw have no opponent in the first round that the second has a power
- * of two.
+ * <p>In the first round, the first entrants of the draw get byes, as many as make the number of
+ * entrants in the second round a power of two.
  */
 final class KnockOut implements Schedule {
 
-  /** How often a level pair plays again. */
+  /** How often a level pair replays at most. */
   static final int MAX_EXTRA = 3;
 
   private final TournamentPlan plan;
@@ -38,7 +38,7 @@ final class KnockOut implements Schedule {
         entrant -> bracket.levels[entrant], entrant -> bracket.notes[entrant]);
   }
 
-  /** How far it is. */
+  /** The state of the bracket. */
   private final class Bracket {
 
     private final Map<Integer, PlayedMatch> played;
@@ -58,7 +58,7 @@ final class KnockOut implements Schedule {
       }
     }
 
-    /** Those that go on from a round, in the order of the draw. */
+    /** The entrants that advance from a round, in the order of the draw. */
     private List<Integer> survivors(int round, List<Integer> alive) {
       int byes = Integer.highestOneBit(2 * alive.size() - 1) - alive.size();
       List<Integer> survivors = new ArrayList<>(alive.subList(0, byes));
@@ -79,7 +79,7 @@ final class KnockOut implements Schedule {
       return survivors;
     }
 
-    /** Has pairs play, as often as it takes; {@link #next} is what wasn't played yet. */
+    /** Decides pairs by all their matches; {@link #next} gets those that weren't played yet. */
     private void decide(int round, List<Pair> pairs) {
       List<Pair> level = pairs;
       for (int extra = 0; extra <= MAX_EXTRA && !level.isEmpty(); extra++) {
@@ -113,7 +113,7 @@ final class KnockOut implements Schedule {
     private final int second;
     private double lead;
 
-    /** A pair; the first of the draw comes first. */
+    /** Makes a pair; the one drawn first comes first. */
     Pair(int first, int second) {
       this.first = first;
       this.second = second;

@@ -25,17 +25,18 @@ import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
 
 /**
- * Plays single matches of a tournament and writes their records. Safe for use by several threads.
+ * A runner that plays single matches of a tournament and writes their records. Safe for use by
+ * several threads.
  *
  * @param plan the tournament
  * @param records the folder of the records, if they are written
  */
 record MatchTask(TournamentPlan plan, Optional<Path> records) {
 
-  /** A match that is over. */
+  /** A finished match. */
   record Outcome(PlayedMatch match, MatchRecord record) {}
 
-  /** Makes the folder, and removes what a run that was killed left half-written there. */
+  /** Makes the folder, and removes partial files that a killed run left there. */
   void prepareFolder() throws IOException {
     if (records.isPresent()) {
       Files.createDirectories(records.get());
@@ -57,8 +58,8 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
   /**
    * Plays a match.
    *
-   * @param listener hears of problems, in this thread
-   * @throws TournamentException if the machine can't play on
+   * @param listener receives problems, in this thread
+   * @throws TournamentException if the machine can't go on
    */
   Outcome play(Pairing pairing, TournamentListener listener)
       throws InterruptedException, IOException {
@@ -91,7 +92,7 @@ record MatchTask(TournamentPlan plan, Optional<Path> records) {
     return new Outcome(PlayedMatch.of(pairing, record), record);
   }
 
-  /** Passes the problems of a match on. */
+  /** Forwards the problems of a match. */
   private record Problems(MatchGame game, Pairing pairing, TournamentListener listener)
       implements RunListener {
 

@@ -5,11 +5,11 @@ import java.util.Arrays;
 import java.util.Queue;
 
 /**
- * Finds out whether all nodes of a graph can be paired along its edges.
+ * Decides whether a graph has a perfect matching: whether all nodes can be paired along its edges.
  *
- * <p>Augmenting paths with blossoms, after J. Edmonds, "Paths, trees, and flowers", Canadian
- * Journal of Mathematics 17 (1965). From each free node a tree of alternating paths grows; an odd
- * cycle in it, a blossom, is shrunk to its base. Takes time cubic in the number of nodes.
+ * <p>The blossom algorithm of J. Edmonds, "Paths, trees, and flowers", Canadian Journal of
+ * Mathematics 17 (1965). From each free node a tree of alternating paths grows; an odd cycle in it,
+ * a blossom, is contracted to its base. Takes time cubic in the number of nodes.
  */
 final class Matching {
 
@@ -41,7 +41,7 @@ final class Matching {
   static boolean isPerfect(boolean[][] edges) {
     Matching matching = new Matching(edges);
     for (int node = 0; node < edges.length; node++) {
-      // A node from which no path leads now will stay without one.
+      // A node without an augmenting path now will never have one.
       if (matching.mate[node] == NONE && !matching.augment(node)) {
         return false;
       }
@@ -64,7 +64,7 @@ final class Matching {
     return true;
   }
 
-  /** A free node at the end of an alternating path from a free node, by {@link #parent}. */
+  /** A free node at the end of an augmenting path from a free node, stored in {@link #parent}. */
   private int freeNode(int root) {
     Arrays.fill(isOuter, false);
     Arrays.fill(parent, NONE);

@@ -6,32 +6,32 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * A match that is to be played.
+ * A match to be played.
  *
  * @param number its number in the tournament
- * @param round in which it is played
- * @param game the number of its game
- * @param entrants the numbers of its players, in the order of the roles
- * @param endsOrders whether it is the last one of its players in the orders of the roles
+ * @param round the round in which it is played
+ * @param game the index of its game
+ * @param entrants the indices of its players, in the order of the roles
+ * @param endsOrders whether it is the last one of its players' role orders
  */
 record Pairing(
     int number, int round, int game, ImmutableList<Integer> entrants, boolean endsOrders) {
 
-  /** Pairings that get their numbers in the order in which they are added. */
+  /** Numbers pairings in the order in which they are added. */
   static final class Numbering {
 
     private final ImmutableList.Builder<Pairing> pairings = ImmutableList.builder();
     private int next;
 
-    /** The first pairing gets that number. */
+    /** Makes a numbering that starts with the given number. */
     Numbering(int first) {
       next = first;
     }
 
     /**
      * Adds a match for each rotation of the players, so that each plays every role equally often.
-     * All orders would be k! matches in place of k. What rotations leave out, which player comes
-     * after which, changes from round to round: odd rounds go the other way around.
+     * All orders would be k! matches instead of k. Rotations don't vary which player comes after
+     * which, so odd rounds reverse the order.
      */
     void add(int round, int game, List<Integer> entrants) {
       List<Integer> order = new ArrayList<>(entrants);

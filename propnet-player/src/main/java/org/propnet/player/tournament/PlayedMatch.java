@@ -15,17 +15,17 @@ import org.propnet.player.record.MatchRecord;
  * A match of a tournament that was played. Lists are in the order of the entrants.
  *
  * @param number its number in the tournament, from 0
- * @param round in which it was played, from 0
- * @param game the number of its game in the plan
- * @param entrants the numbers of its players in the plan, in the order of the roles that the
+ * @param round the round in which it was played, from 0
+ * @param game the index of its game in the plan
+ * @param entrants the indices of its players in the plan, in the order of the roles that the
  *     manager doesn't play
  * @param end how it ended
- * @param moves how many joint moves it had
+ * @param moves the number of its joint moves
  * @param goals the goal values of the entrants; empty unless it was completed
  * @param errors the errors of each entrant, such as {@code TO} or {@code IL noop}, in order
- * @param answers how many of its PLAY questions each entrant answered in time, right or wrong
- * @param used how long each entrant took for these answers together
- * @param longest the longest of these answers of each entrant; zero where there is none
+ * @param answers how many PLAY questions each entrant answered in time, right or wrong
+ * @param used the total time of each entrant's answers
+ * @param longest the longest time of each entrant's answers; zero if there are none
  */
 public record PlayedMatch(
     int number,
@@ -42,7 +42,7 @@ public record PlayedMatch(
 
   private static final double MAX_GOAL = 100;
 
-  /** What is kept of the record of a match. */
+  /** Summarizes the record of a match. */
   static PlayedMatch of(Pairing pairing, MatchRecord record) {
     ImmutableList<Role> roles = record.game().roles();
     List<Integer> seats =
@@ -77,7 +77,7 @@ public record PlayedMatch(
         .collect(toImmutableList());
   }
 
-  /** How long the answers to PLAY took; START has a clock of its own. */
+  /** The times of the answers to PLAY; START has a clock of its own. */
   private static List<Duration> times(MatchRecord record, int seat) {
     return record.answerTimes().stream()
         .skip(1)
@@ -87,10 +87,10 @@ public record PlayedMatch(
   }
 
   /**
-   * What the match counts for each entrant, from 0 to 1; empty unless it was completed. Of two
-   * players the one with the higher goal value gets 1, and both ½ where the values are equal; of
-   * more, each gets the mean of what it would against each other one. A single player gets a
-   * hundredth of its goal value.
+   * The points of each entrant, from 0 to 1; empty unless the match was completed. Of two players
+   * the one with the higher goal value gets 1, and both get ½ if the values are equal; of more,
+   * each gets the mean of its points against every other one. A single player gets a hundredth of
+   * its goal value.
    */
   public ImmutableList<Double> points() {
     return goals.size() == 1

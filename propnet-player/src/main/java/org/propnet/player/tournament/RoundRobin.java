@@ -11,13 +11,13 @@ import java.util.stream.IntStream;
 import org.propnet.player.manager.MatchGame;
 
 /**
- * Each meets each: in every round and game, every set of as many entrants as the game takes plays
- * every rotation of the roles; alone where the game takes one.
+ * Round robin: in every round and game, every set of as many entrants as the game takes plays every
+ * rotation of the roles; alone if the game takes one.
  *
- * <p>The order is such that a tournament that is stopped early has seen about as much of each game
- * and each entrant. Within a round, one set after the other plays a game, the next set the next
- * game, and so on diagonally until every set has played every game. Pairs come in the order of the
- * circle method, in which n / 2 pairs in a row have all entrants.
+ * <p>In this order, a tournament that is stopped early has covered each game and each entrant about
+ * equally. Within a round, one set after the other plays a game, the next set the next game, and so
+ * on diagonally until every set has played every game. Pairs come in the order of the circle
+ * method, in which n / 2 consecutive pairs contain all entrants.
  */
 final class RoundRobin implements Schedule {
 
@@ -30,7 +30,7 @@ final class RoundRobin implements Schedule {
   static long count(List<MatchGame> games, int entrants, int rounds) {
     long sum = 0;
     for (MatchGame game : games) {
-      // Saturates at the largest long, as the limit wants it.
+      // Saturates at the largest long, as the check of the limit expects.
       sum =
           LongMath.saturatedAdd(
               sum,
@@ -86,7 +86,9 @@ final class RoundRobin implements Schedule {
     return ImmutableList.copyOf(sets);
   }
 
-  /** The circle method: the last one stays, the others move on by one from turn to turn. */
+  /**
+   * The circle method: the last entrant stays in place, the others rotate by one from turn to turn.
+   */
   private static ImmutableList<ImmutableList<Integer>> pairs(int entrants) {
     int circle = (entrants + 1) / 2 * 2 - 1;
     ImmutableList.Builder<ImmutableList<Integer>> pairs = ImmutableList.builder();

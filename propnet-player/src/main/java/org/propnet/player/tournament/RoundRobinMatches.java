@@ -6,8 +6,8 @@ import java.util.Optional;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * The matches of a round robin, which don't depend on each other, to be played one by one, wherever
- * and in whatever order. Safe for use by several threads.
+ * The matches of a round robin, which don't depend on each other and can be played one by one,
+ * anywhere and in any order. Safe for use by several threads.
  */
 public final class RoundRobinMatches {
 
@@ -17,7 +17,8 @@ public final class RoundRobinMatches {
   /**
    * The matches of a plan.
    *
-   * @throws IllegalArgumentException if it is of another format, whose matches depend on results
+   * @throws IllegalArgumentException if the plan has another format, whose matches depend on
+   *     results
    */
   public RoundRobinMatches(TournamentPlan plan) {
     if (plan.format() != TournamentPlan.Format.ROUND_ROBIN) {
@@ -28,7 +29,7 @@ public final class RoundRobinMatches {
     this.pairings = Schedule.of(plan).next(ImmutableList.of());
   }
 
-  /** How many there are. */
+  /** The number of matches. */
   public int size() {
     return pairings.size();
   }
@@ -37,14 +38,14 @@ public final class RoundRobinMatches {
    * Plays a match, as {@link Tournament#run} does.
    *
    * @param number its number, from 0
-   * @throws TournamentException if the machine can't play on
+   * @throws TournamentException if the machine can't go on
    * @throws InterruptedException if the thread is interrupted; players are told to abort
    */
   public MatchRecord play(int number) throws InterruptedException, IOException {
     return task.play(pairings.get(number), TournamentListener.SILENT).record();
   }
 
-  /** What is kept of the record of a match. */
+  /** Summarizes the record of a match. */
   public PlayedMatch played(int number, MatchRecord record) {
     return PlayedMatch.of(pairings.get(number), record);
   }

@@ -10,12 +10,11 @@ import java.util.Random;
 import org.propnet.player.manager.MatchGame;
 
 /**
- * Which matches a tournament has. A function of the plan and of the matches played so far, and
- * without a memory of its own, so that a tournament goes on after a kill as if nothing had been.
+ * The schedule of a tournament's matches: a function of the plan and of the matches played so far,
+ * without state of its own, so that a killed tournament resumes as if nothing had happened.
  */
 sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
 
-  /** The schedule of a plan. */
   static Schedule of(TournamentPlan plan) {
     return switch (plan.format()) {
       case ROUND_ROBIN -> new RoundRobin(plan);
@@ -24,7 +23,7 @@ sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
     };
   }
 
-  /** How many matches there are, without those that decide a tie of a knock-out. */
+  /** The number of matches, without those that break the ties of a knock-out. */
   static long count(TournamentPlan.Format format, List<MatchGame> games, int entrants, int rounds) {
     return switch (format) {
       case ROUND_ROBIN -> RoundRobin.count(games, entrants, rounds);
@@ -33,31 +32,30 @@ sealed interface Schedule permits RoundRobin, Swiss, KnockOut {
     };
   }
 
-  /** The same for a plan. */
   static long count(TournamentPlan plan) {
     return count(plan.format(), plan.games(), plan.entrants().size(), plan.rounds());
   }
 
   /**
-   * The matches that come next and don't depend on each other; none at the end.
+   * The next matches, which don't depend on each other; none at the end.
    *
-   * @param played all matches that this gave before, in the order of their numbers
+   * @param played all matches that this returned before, in the order of their numbers
    */
   ImmutableList<Pairing> next(List<PlayedMatch> played);
 
   /**
-   * Where the entrants stand, the best first.
+   * The ranking of the entrants, the best first.
    *
    * @param played matches of this schedule, in the order of their numbers
    */
   ImmutableList<Standing> standings(List<PlayedMatch> played);
 
-  /** The entrants in their own order. */
+  /** The indices of the entrants in their own order. */
   static ImmutableSet<Integer> range(int entrants) {
     return ContiguousSet.closedOpen(0, entrants);
   }
 
-  /** The entrants in an order that a seed decides. */
+  /** The indices of the entrants, shuffled by a seed. */
   static ImmutableList<Integer> draw(int entrants, long seed) {
     List<Integer> order = new ArrayList<>(range(entrants));
     Collections.shuffle(order, new Random(seed));

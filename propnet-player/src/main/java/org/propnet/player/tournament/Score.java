@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 
-/** The points of entrants. */
+/** The points of entrants, summed over matches. */
 final class Score {
 
   private final double[] points;
@@ -30,7 +30,7 @@ final class Score {
     }
   }
 
-  /** Counts a round without an opponent. */
+  /** Counts a bye. */
   void addBye(int entrant, double worth) {
     points[entrant] += worth;
     byes[entrant]++;
@@ -41,9 +41,9 @@ final class Score {
   }
 
   /**
-   * The entrants in their order.
+   * Ranks the entrants.
    *
-   * @param level what comes before points: higher is better
+   * @param level takes precedence over points: higher is better
    */
   ImmutableList<Standing> standings(IntUnaryOperator level, IntFunction<String> notes) {
     List<Integer> order = new ArrayList<>(Schedule.range(points.length));

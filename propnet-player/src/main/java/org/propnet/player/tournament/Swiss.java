@@ -11,12 +11,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * In each round the first is paired with the next one in the order of points that it hasn't met,
- * and so on, as long as the others can then be paired without meeting again. Equal points are
- * ordered by the draw. A pair plays every game with both orders of the roles.
+ * Swiss system: in each round, the first in the order of points is paired with the next one that it
+ * hasn't met, and so on, provided that the others can then be paired without meeting again. Ties in
+ * points are ordered by the draw. A pair plays every game in both role orders.
  *
- * <p>Of an odd number one has no opponent; that is a pair with the bye, the last in any order, and
- * counts as that many matches won. Where some have to meet again, it is as few times as possible.
+ * <p>If the number is odd, one entrant has no opponent; it is paired with the bye, which is the
+ * last in any order, and gets as many matches won. If some have to meet again, they do so as few
+ * times as possible.
  */
 final class Swiss implements Schedule {
 
@@ -30,7 +31,7 @@ final class Swiss implements Schedule {
     this.matchesOfRound = pairs(entrants) * 2 * plan.games().size();
   }
 
-  /** How many pairs play in a round. */
+  /** The number of pairs in a round. */
   static int pairs(int entrants) {
     return entrants / 2;
   }
@@ -74,7 +75,7 @@ final class Swiss implements Schedule {
     return score;
   }
 
-  /** In how many rounds any two were a pair; the bye has the last number. */
+  /** In how many rounds any two were paired; the bye has the last index. */
   private int[][] meetings(List<PlayedMatch> played) {
     SetMultimap<Integer, ImmutableList<Integer>> orders = HashMultimap.create();
     played.forEach(match -> orders.put(match.round(), match.entrants()));
@@ -82,11 +83,11 @@ final class Swiss implements Schedule {
     for (Set<ImmutableList<Integer>> round : Multimaps.asMap(orders).values()) {
       Set<Integer> idle = new HashSet<>(Schedule.range(entrants));
       for (ImmutableList<Integer> order : round) {
-        // The other direction is that of the other order.
+        // The match in the other order counts the other direction.
         meetings[order.get(0)][order.get(1)]++;
         idle.removeAll(order);
       }
-      // More are idle while the round is under way.
+      // More than one is idle while the round is in progress.
       if (idle.size() == 1) {
         int bye = idle.iterator().next();
         meetings[bye][entrants]++;
@@ -121,7 +122,7 @@ final class Swiss implements Schedule {
     return pairs;
   }
 
-  /** Whether all can be paired such that no pair has met more often than that. */
+  /** Whether all can be paired so that no pair has met more often than a limit. */
   private static boolean canPair(List<Integer> left, int[][] meetings, int again) {
     boolean[][] edges = new boolean[left.size()][left.size()];
     for (int i = 0; i < left.size(); i++) {

@@ -5,15 +5,15 @@ import org.propnet.machine.MachineException;
 import org.propnet.player.manager.MatchException;
 
 /**
- * A match can't go on for a reason that its players have no part in, which ends the tournament: its
- * table would silently lack this game, or rate random moves. What was played before is in the
- * journal.
+ * Thrown when a match can't go on, through no fault of its players. This ends the tournament, as
+ * its table would silently lack this game, or rate random moves. The matches played before are in
+ * the journal.
  */
 public final class TournamentException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** Makes the exception for a match of that game between these players. */
+  /** Makes the exception for a match of a game between players. */
   TournamentException(String game, List<String> players, MatchException cause) {
     super(
         "the tournament can't go on in "

@@ -6,9 +6,9 @@ import java.util.Optional;
 /**
  * The files of a tournament.
  *
- * @param journal where matches are noted, to go on from there after the tournament was broken off;
- *     a new file, or one that a tournament of the same plan wrote, which may have had another
- *     number of rounds unless it was a knock-out. It is for one run at a time
+ * @param journal where finished matches are recorded, to resume an interrupted tournament; a new
+ *     file, or one written by a tournament of the same plan, perhaps with another number of rounds
+ *     unless it is a knock-out. Used by one run at a time
  * @param records the folder that gets a file for each match, {@code ID.json}
  */
 public record TournamentFiles(Optional<Path> journal, Optional<Path> records) {

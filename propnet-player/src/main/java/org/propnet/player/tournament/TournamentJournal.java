@@ -26,7 +26,9 @@ import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.record.MatchOrigin;
 import org.propnet.player.record.MatchRecord;
 
-/** The {@link Journal} of a tournament; of none, where there is no file. For one thread. */
+/**
+ * The {@link Journal} of a tournament; does nothing if there is no file. Confined to one thread.
+ */
 final class TournamentJournal implements Closeable {
 
   private static final Journal.Kind KIND =
@@ -52,8 +54,9 @@ final class TournamentJournal implements Closeable {
   }
 
   /**
-   * What decides the results; the players of another version may play otherwise. The number of
-   * rounds does so in a knock-out only: elsewhere more rounds come after the others.
+   * The settings that decide the results, including the version, as players of another one may play
+   * differently. The number of rounds does so in a knock-out only: elsewhere additional rounds come
+   * after the others.
    */
   private static List<String> settings(TournamentPlan plan) {
     ImmutableList.Builder<String> fields = ImmutableList.builder();
@@ -130,7 +133,7 @@ final class TournamentJournal implements Closeable {
   /**
    * The match, if it was played before.
    *
-   * @throws JournalException if another one is noted under its number
+   * @throws JournalException if a different one is recorded under its number
    */
   Optional<PlayedMatch> find(Pairing pairing) throws JournalException {
     Optional<PlayedMatch> match = Optional.ofNullable(matches.get(pairing.number()));
@@ -143,7 +146,7 @@ final class TournamentJournal implements Closeable {
     return match;
   }
 
-  /** Notes a match, on the disk when this returns. */
+  /** Adds a match, which is on disk when this returns. */
   void add(PlayedMatch match) throws IOException {
     if (journal != null) {
       Joiner commas = Joiner.on(',');

@@ -12,16 +12,17 @@ import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
 
 /**
- * What a tournament plays.
+ * The plan of a tournament.
  *
- * @param name its name, an atom of letters, digits, hyphens and underscores, with which the names
- *     of its matches and their files begin
+ * @param name its name, an atom of letters, digits, hyphens and underscores, and the prefix of the
+ *     names of its matches and their files
  * @param format which players meet
  * @param games the games, with different names, each played in every round
  * @param entrants the players, with different names
- * @param rounds how often everything is played; of a knock-out, how many games with each order of
- *     the roles decide between two players
- * @param settings of each match; its seed decides everything that is random, also the draw
+ * @param rounds how often everything is played; in a knock-out, how many games in each role order
+ *     decide between two players
+ * @param settings the settings of each match; their seed decides everything that is random,
+ *     including the draw
  * @param parallel how many matches run at a time; 0 for as many as leave each player a core
  */
 public record TournamentPlan(
@@ -33,10 +34,10 @@ public record TournamentPlan(
     MatchSettings settings,
     int parallel) {
 
-  /** How many entrants there may be. */
+  /** The maximum number of entrants. */
   public static final int MAX_ENTRANTS = 128;
 
-  /** How many matches a tournament may have. */
+  /** The maximum number of matches of a tournament. */
   public static final int MAX_MATCHES = 100_000;
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9_-]{0,99}");
@@ -44,10 +45,11 @@ public record TournamentPlan(
   /** Which players meet. */
   public enum Format {
     /**
-     * Each meets each, with every rotation of the roles, so that each plays every role as often.
+     * Each meets each, with every rotation of the roles, so that each plays every role equally
+     * often.
      */
     ROUND_ROBIN,
-    /** In each round those meet that have won as much so far, and haven't met before. */
+    /** In each round, entrants meet that have won as much so far and haven't met before. */
     SWISS,
     /** The loser of a pair is out. */
     KNOCK_OUT;
@@ -62,8 +64,8 @@ public record TournamentPlan(
   /**
    * Makes a plan.
    *
-   * @throws IllegalArgumentException if it can't be played; the message says in one line why, and
-   *     what to change
+   * @throws IllegalArgumentException if it can't be played; the one-line message says why, and what
+   *     to change
    */
   public TournamentPlan {
     require(
@@ -100,7 +102,7 @@ public record TournamentPlan(
         MAX_MATCHES);
   }
 
-  /** Whether a tournament can be called so: an atom as described above. */
+  /** Whether a text is a valid name for a tournament: an atom as described above. */
   public static boolean isName(String text) {
     return NAME.matcher(text).matches();
   }

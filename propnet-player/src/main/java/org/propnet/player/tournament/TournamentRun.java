@@ -28,9 +28,9 @@ import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchGame;
 
 /**
- * One run of a tournament. Matches run in the threads of a pool, which tell the listener of
- * problems; all else, the journal too, is done by the thread that runs the tournament, which sleeps
- * until a match is over.
+ * One run of a tournament. Matches run in the threads of a pool, which report problems to the
+ * listener; everything else, including the journal, is done by the thread that runs the tournament,
+ * which sleeps until a match is over.
  */
 final class TournamentRun implements AutoCloseable {
 
@@ -44,22 +44,22 @@ final class TournamentRun implements AutoCloseable {
   private final ExecutorService pool;
   private final ExecutorCompletionService<MatchTask.Outcome> matches;
 
-  /** The matches under way. */
+  /** The matches in progress. */
   private final IdentityHashMap<Future<MatchTask.Outcome>, Pairing> running =
       new IdentityHashMap<>();
 
-  /** The entrants that are playing and can't play a second match. */
+  /** The entrants that are playing and can't play a second match at the same time. */
   private final Set<Integer> busy = new HashSet<>();
 
-  /** Matches that are over, while one before them isn't. */
+  /** Finished matches that come after an unfinished one. */
   private final Map<Integer, PlayedMatch> ahead = new HashMap<>();
 
-  /** The first matches, all of them over. */
+  /** The leading matches that are all finished. */
   private final List<PlayedMatch> played = new ArrayList<>();
 
   private int planned;
 
-  /** The number of the first match that can't be played to its end, and why. */
+  /** The number of the first match that failed, and why. */
   private int failed = Integer.MAX_VALUE;
 
   private @Nullable ExecutionException failure;
@@ -88,7 +88,7 @@ final class TournamentRun implements AutoCloseable {
     this.matches = new ExecutorCompletionService<>(pool);
   }
 
-  /** Plays until the end or the answer; returns the matches up to there. */
+  /** Plays until the end, or until the question is answered; returns the matches up to there. */
   ImmutableList<PlayedMatch> run() throws InterruptedException, IOException {
     task.prepareFolder();
     ImmutableList<Pairing> stage = schedule.next(played);
@@ -114,7 +114,7 @@ final class TournamentRun implements AutoCloseable {
     }
     while (!isAnswered(stage)) {
       while (running.size() < parallel && start(waiting)) {
-        // as many as may run
+        // start as many as may run
       }
       if (running.isEmpty()) {
         return false;
@@ -125,8 +125,8 @@ final class TournamentRun implements AutoCloseable {
   }
 
   /**
-   * Goes on over the matches that are over, up to where the question is answered. Matches behind
-   * the answer don't count, even if they failed.
+   * Advances over finished matches, up to where the question is answered. Later matches don't
+   * count, even if they failed.
    */
   private boolean isAnswered(ImmutableList<Pairing> stage)
       throws InterruptedException, IOException {
@@ -152,7 +152,7 @@ final class TournamentRun implements AutoCloseable {
 
   /**
    * Starts the first match whose players are free, unless it comes after one that failed; returns
-   * whether there is one.
+   * whether there was one.
    */
   private boolean start(Queue<Pairing> waiting) {
     for (Iterator<Pairing> pairings = waiting.iterator(); pairings.hasNext(); ) {
@@ -169,7 +169,7 @@ final class TournamentRun implements AutoCloseable {
     return false;
   }
 
-  /** Notes a match that is over, or that it failed. */
+  /** Records a finished match, or its failure. */
   private void keep(Future<MatchTask.Outcome> future) throws InterruptedException, IOException {
     Pairing pairing = Objects.requireNonNull(running.remove(future));
     busy.removeAll(pairing.entrants());
@@ -188,7 +188,7 @@ final class TournamentRun implements AutoCloseable {
     ahead.put(pairing.number(), outcome.match());
   }
 
-  /** Throws what a task threw as it is. */
+  /** Rethrows a task's exception unwrapped. */
   private static void rethrow(ExecutionException failure) throws InterruptedException, IOException {
     Throwable cause = failure.getCause();
     if (cause != null) {
@@ -200,9 +200,9 @@ final class TournamentRun implements AutoCloseable {
   }
 
   /**
-   * Aborts the matches under way; those that are over meanwhile are kept. What goes wrong with one
-   * of them is thrown after all are kept; after the end it is of no consequence, for they aren't
-   * among the results.
+   * Aborts the matches in progress; those that finish meanwhile are kept. An error with one of them
+   * is thrown after all are kept; after the end of the run it doesn't matter, as they aren't among
+   * the results.
    */
   @Override
   public void close() throws IOException {

@@ -1,2 +1,2 @@
-/** Tournaments: which players meet, matches side by side, and a journal to go on from. */
+/** Tournaments: which players meet, concurrent matches, and a journal for resuming. */
 package org.propnet.player.tournament;
