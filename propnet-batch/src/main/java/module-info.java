@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Random playouts of many games at once, a bit each. */
+/** Random playouts of many games at once, one bit per game. */
 @NullMarked
 module org.propnet.batch {
   exports org.propnet.batch;

@@ -1,6 +1,8 @@
 import org.jspecify.annotations.NullMarked;
 
-/** What authors want to know of a game: rules that never fire, and which promises it keeps. */
+/**
+ * Checks for authors of games: rules that never fire, and the promises that a game keeps or breaks.
+ */
 @NullMarked
 module org.propnet.check {
   exports org.propnet.check to

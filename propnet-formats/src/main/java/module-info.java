@@ -1,6 +1,9 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Saved networks, networks for other tools, pictures, rulesheets and moves as text, journals. */
+/**
+ * File formats: saved networks, exports to other tools, pictures, rulesheets and moves as text,
+ * journals.
+ */
 @NullMarked
 module org.propnet.formats {
   exports org.propnet.board to

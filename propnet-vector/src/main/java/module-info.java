@@ -1,7 +1,7 @@
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Back ends for many games at once that use the vectors of the machine. They are found by {@link
+ * Back ends for many games at once that use vector instructions. They are found by {@link
  * java.util.ServiceLoader}.
  */
 @NullMarked

@@ -9,7 +9,7 @@ import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.interpreter.LongInterpreter;
 
-/** The back ends that there are. */
+/** The available back ends. */
 final class BackEnds {
 
   private static final String INCUBATOR = "jdk.incubator.vector";
@@ -20,7 +20,7 @@ final class BackEnds {
 
   private final ImmutableList<WordBackEnd> all;
 
-  /** How to have faster ones; empty if there is nothing to say. */
+  /** How to get faster back ends; empty if there is nothing to recommend. */
   private final String advice;
 
   private BackEnds(ImmutableList<WordBackEnd> all, String advice) {
@@ -33,16 +33,15 @@ final class BackEnds {
     return FOUND.all;
   }
 
-  /** How to have faster ones; empty if there is nothing to say. */
+  /** How to get faster back ends; empty if there is nothing to recommend. */
   static String advice() {
     return FOUND.advice;
   }
 
   /**
-   * All of them, or the one that is asked for. The log tells how to have faster ones, if there is a
-   * way.
+   * All back ends, or only the named one. If faster ones could be had, the log says how.
    *
-   * @throws UnknownBackEndException if it isn't there
+   * @throws UnknownBackEndException if there is no back end of that name
    */
   static ImmutableList<WordBackEnd> chosen(Optional<String> name) {
     if (!FOUND.advice.isEmpty()) {
@@ -62,8 +61,8 @@ final class BackEnds {
   }
 
   /**
-   * The back ends of this module and those that other modules bring. Those of propnet-vector need a
-   * module of the JDK that isn't there by default.
+   * The back ends of this module and those that other modules bring. Those of propnet-vector need
+   * an incubator module of the JDK, which isn't resolved by default.
    *
    * @throws ServiceConfigurationError if a back end can't be made for another reason
    */
@@ -101,7 +100,10 @@ final class BackEnds {
     return new BackEnds(found.build(), advice);
   }
 
-  /** Whether a back end couldn't be made because its classes use a module that isn't there. */
+  /**
+   * Whether a back end couldn't be created because the incubator module that its classes use is
+   * missing.
+   */
   private static boolean isIncubatorMissing(ServiceConfigurationError error) {
     return error.getCause() instanceof NoClassDefFoundError
         && ModuleLayer.boot().findModule(INCUBATOR).isEmpty();

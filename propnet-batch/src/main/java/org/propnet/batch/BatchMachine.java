@@ -20,19 +20,19 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
- * A game that is played in many lanes at once, for playouts: a word of 64 bits holds one component
- * of the network for 64 games, and a sweep over the gates makes a step in all of them. Moves are
- * chosen for all lanes together too, each legal move exactly as likely as the others, or by {@link
+ * Plays a game in many lanes at once, for playouts: a 64-bit word holds one component of the
+ * network for 64 games, and one sweep over the gates makes a step in all of them. Moves are chosen
+ * for all lanes together too, each legal move exactly as likely as the others, or by {@link
  * MoveWeights}.
  *
- * <p>How the moves are chosen relies on what is proven of states that play can reach. What is only
- * likely is watched, and moves are chosen lane by lane where it isn't so.
+ * <p>The choice of moves relies on invariants proven for all reachable states. Assumptions that are
+ * only likely are checked in every step, and where one fails, moves are chosen lane by lane.
  *
- * <p>Where roles take turns whatever happens, all lanes are kept in the same phase of that cycle,
- * and each phase has a program of its own, which is shorter. A game that is over early waits for
- * the phase in which its next one begins. States that no play leads to because they are in no phase
- * are played by the program of all states, if what is proven of reachable states holds in them;
- * which back end plays these is found out when there are any.
+ * <p>Where the order of turns is fixed, all lanes are kept in the same phase of that cycle, and
+ * each phase has a shorter program of its own. A lane whose game ends early waits for the phase in
+ * which its next game begins. Unreachable states outside the cycle are played by the program for
+ * all states, provided that the proven invariants hold in them; its back end is chosen when the
+ * first such state comes.
  *
  * <h2>Use</h2>
  *
@@ -44,14 +44,14 @@ import org.propnet.net.Vocabulary;
  * The same program is run by one of several back ends with the same results. An interpreter begins
  * at once; a faster one takes over when it is ready, see {@link BatchOptions#backEnd}.
  *
- * <p>To its callers it is immutable; any number of threads may share it.
+ * <p>Immutable to its callers; any number of threads may share it.
  */
 public final class BatchMachine {
 
   private final BatchProgram program;
   private final BackEndChoice choice;
 
-  /** What plays states that aren't in the cycle of turns, made when there are such. */
+  /** Plays states outside the cycle of turns; created lazily. */
   private final Supplier<PlayedProgram> anyStates;
 
   private BatchMachine(
@@ -63,7 +63,7 @@ public final class BatchMachine {
   }
 
   /**
-   * A machine that plays a network.
+   * Creates a machine that plays a network.
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
@@ -73,23 +73,23 @@ public final class BatchMachine {
   }
 
   /**
-   * A machine that plays a network in a certain way.
+   * Creates a machine that plays a network with the given options.
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that isn't there
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist
    */
   public static BatchMachine of(PropNet net, BatchOptions options) {
     return of(net, options, Budget.unlimited());
   }
 
   /**
-   * A machine that plays a network in a certain way, as the last part of a build.
+   * Creates a machine that plays a network with the given options, as the last part of a build.
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that isn't there
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static BatchMachine of(PropNet net, BatchOptions options, Budget budget) {
     ImmutableList<WordBackEnd> backEnds = BackEnds.chosen(options.backEnd());
@@ -119,17 +119,19 @@ public final class BatchMachine {
     return new BatchMachine(any, program, backEnds);
   }
 
-  /** The names of the back ends that there are, the first one ready at once. */
+  /** The names of the available back ends, the one that is ready at once first. */
   public static ImmutableList<String> backEnds() {
     return BackEnds.all().stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList());
   }
 
-  /** How to have faster back ends than those that there are; empty if there is nothing to say. */
+  /**
+   * How to get faster back ends than the available ones; empty if there is nothing to recommend.
+   */
   public static String backEndAdvice() {
     return BackEnds.advice();
   }
 
-  /** Plays the same game one state at a time: for roles, moves, and states to begin in. */
+  /** Plays the same game one state at a time: for roles, moves and start states. */
   public DifferentialMachine machine() {
     return program.machine();
   }
@@ -144,15 +146,15 @@ public final class BatchMachine {
     return choice.current().backEnd().name();
   }
 
-  /** Whether the fastest back end was found. */
+  /** Whether the fastest back end has been found. */
   public boolean isSettled() {
     return choice.isSettled();
   }
 
   /**
-   * Whether a faster back end is looked for now. That ends when the fastest one was found. With a
-   * single processor it pauses before: a back end that takes long is prepared only if games are
-   * still played when as much time has passed as preparing it takes.
+   * Whether a search for a faster back end is under way. It ends when the fastest one has been
+   * found. With a single processor it may pause first: a back end that takes long to prepare is
+   * prepared only if games are still being played after as much time as preparing it takes.
    */
   public boolean isSearching() {
     return choice.isSearching();
@@ -162,14 +164,14 @@ public final class BatchMachine {
    * Waits until the fastest back end plays, without pauses. Not needed to play: games can be played
    * at once.
    *
-   * @throws IllegalStateException if a back end failed; another one goes on playing
+   * @throws IllegalStateException if a back end failed; games continue on another one
    * @throws InterruptedException if the thread is interrupted
    */
   public void awaitFastest() throws InterruptedException {
     choice.await();
   }
 
-  /** How many lanes make a step together on the widest back end that may play. */
+  /** The number of lanes that step together on the widest back end in question. */
   public int lanesTogether() {
     return choice.mostLanes();
   }
@@ -193,12 +195,15 @@ public final class BatchMachine {
     return program;
   }
 
-  /** What plays games that begin in some states: in phases if all are in the cycle of turns. */
+  /**
+   * The program and back end for games with the given start states: in phases if all states are in
+   * the cycle of turns.
+   */
   PlayedProgram played(long[][] starts) {
     return played(Arrays.stream(starts).allMatch(state -> program.cycle().phaseOf(state) >= 0));
   }
 
-  /** The same for states whose words stand one after the other. */
+  /** The same for states in one array, one after the other. */
   PlayedProgram played(long[] states, int count, int stateWords) {
     boolean isInCycle = true;
     for (int state = 0; state < count && isInCycle; state++) {

@@ -6,12 +6,12 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * How a {@link BatchMachine} plays.
+ * Options of a {@link BatchMachine}.
  *
- * @param exclusive sets of base propositions, by their numbers in the network's vocabulary, of
- *     which never two are true in a state that play can reach. None is right too, but the more are
- *     known, the faster moves are chosen
- * @param weights how likely moves are chosen; empty for all alike
+ * @param exclusive sets of base propositions, by their numbers in the network's vocabulary, no two
+ *     of a set being true in any reachable state. May be empty, but the more are known, the faster
+ *     moves are chosen
+ * @param weights how likely moves are chosen; empty to choose uniformly
  * @param backEnd the name of the only back end to use, see {@link BatchMachine#backEnds}; empty for
  *     the fastest, which is found while games are played
  */
@@ -20,7 +20,7 @@ public record BatchOptions(
     Optional<MoveWeights> weights,
     Optional<String> backEnd) {
 
-  /** Nothing is known of the game, all moves are alike, and the fastest back end plays. */
+  /** No known invariants, uniform choice of moves, and the fastest back end. */
   public static final BatchOptions STANDARD =
       new BatchOptions(ImmutableList.of(), Optional.empty(), Optional.empty());
 
@@ -31,7 +31,7 @@ public record BatchOptions(
     Objects.requireNonNull(backEnd);
   }
 
-  /** The same with what is known of the states that play can reach. */
+  /** The same with known mutexes. */
   public BatchOptions withExclusive(ImmutableList<ImmutableIntArray> sets) {
     return new BatchOptions(sets, weights, backEnd);
   }

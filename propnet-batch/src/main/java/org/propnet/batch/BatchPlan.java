@@ -5,16 +5,18 @@ import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.StepCode;
 
 /**
- * How a game is played in many lanes: the size of the program that makes a step in all of them. If
- * there is a program for each phase of a cycle of turns, the sizes are those of the first one.
+ * Size of the program that makes a step in all lanes. If there is a program for each phase of a
+ * cycle of turns, the sizes are those of the first one.
  *
- * @param legalInstructions instructions that say what is legal and count the moves
- * @param chooseInstructions instructions that find the moves that were drawn
+ * @param legalInstructions instructions that compute legality and count the moves
+ * @param chooseInstructions instructions that turn drawn numbers into moves
  * @param nextInstructions instructions that make the next state
  * @param goalInstructions instructions that evaluate final states, run for many of them at once
- * @param choices how many choices are made in each lane and step
- * @param places how many places these have together: moves that are never legal at once share one
- * @param forcedMoves how many moves need no choice, as they are never legal beside others
+ * @param choices number of choices made in each lane and step
+ * @param places total number of places of these choices; moves that are never legal at once share a
+ *     place
+ * @param forcedMoves number of moves that need no choice, since no other move of the role is ever
+ *     legal at the same time
  * @param phases how many phases of a cycle of turns have a program of their own; 1 if there is one
  *     program for all states
  */

@@ -18,19 +18,20 @@ import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.State;
 
 /**
- * Plays a game in many lanes. Every lane has a state in which its games begin; when one ends, the
- * next one begins at once.
+ * Plays a game in many lanes. Every lane has a start state; when its game ends, the next one begins
+ * at once.
  *
  * <p>What is played depends on the seed, the states and the number of lanes alone: not on the back
  * end, not on threads, and not on time unless a limit of time is met. Lane i of a simulator with
  * more lanes plays what lane i of one with fewer does, as long as all games of both begin in states
  * of the game's cycle of turns.
  *
- * <p>A simulator belongs to one thread at a time, but for {@link #stop} and {@link #statesSoFar}.
+ * <p>A simulator belongs to one thread at a time, except for {@link #stop} and {@link
+ * #statesSoFar}.
  */
 public final class BatchSimulator {
 
-  /** How long steps are made between two looks at the limits, in nanoseconds. */
+  /** Interval between checks of the limits, in nanoseconds. */
   private static final long PORTION = 1_000_000;
 
   private static final int MAX_STEPS = 1 << 16;
@@ -38,7 +39,7 @@ public final class BatchSimulator {
   private final BatchMachine machine;
   private final int columns;
 
-  /** In which state the games of each lane begin: the words of the base propositions. */
+  /** The start state of each lane: the words of the base propositions. */
   private final long[][] starts;
 
   private BatchProgram program;
@@ -97,7 +98,7 @@ public final class BatchSimulator {
   }
 
   /**
-   * Plays until a limit is met.
+   * Plays until a limit is reached.
    *
    * @param limits when to end
    * @param seed decides which moves are chosen
@@ -107,13 +108,13 @@ public final class BatchSimulator {
   }
 
   /**
-   * Plays until a limit is met, and tells of every playout that ends. This looks at lanes one by
+   * Plays until a limit is reached, and reports every playout that ends. This looks at lanes one by
    * one and takes longer.
    *
    * @param limits when to end
    * @param seed decides which moves are chosen
-   * @param listener is told of each
-   * @param recordsMoves whether the moves are to be known
+   * @param listener receives each playout
+   * @param recordsMoves whether the moves are recorded
    */
   public PlayoutSummary run(
       PlayoutLimits limits, long seed, @Nullable PlayoutListener listener, boolean recordsMoves) {
@@ -164,7 +165,7 @@ public final class BatchSimulator {
       }
       goesOn = false;
       long longest = 0;
-      // All groups make as many steps, and so keep in phase.
+      // All groups make the same number of steps, and so stay in phase.
       for (LaneGroup group : groups) {
         longest = Math.max(longest, advance(group, portion, prepared));
         goesOn |= group.isActive();
@@ -203,12 +204,12 @@ public final class BatchSimulator {
         tracer.look(group, i * group.lanes());
         group.advance(1, prepared);
       }
-      group.summary(prepared, PlayoutSummary::new); // tells of what is held
+      group.summary(prepared, PlayoutSummary::new); // reports the held playouts
     }
     return tracer.traces();
   }
 
-  /** How many joint moves the last playout of a lane had when it was broken off; 0 if it wasn't. */
+  /** The number of joint moves in a lane's unfinished playout; 0 if there is none. */
   int unfinishedSteps(int lane) {
     int width = groups.get(0).lanes();
     return groups.get(lane / width).length(lane % width);
@@ -220,19 +221,19 @@ public final class BatchSimulator {
   }
 
   /**
-   * Ends the run that another thread is in, within about a millisecond or a step. A run forgets a
-   * stop from before it began; use {@link #stopWhen} where that may happen.
+   * Ends the run in progress on another thread, within about a millisecond or a step. A stop
+   * requested before a run begins is lost; use {@link #stopWhen} where that may happen.
    */
   public void stop() {
     isStopped = true;
   }
 
-  /** About how many joint moves the current run has played, for any thread that wants to know. */
+  /** Approximate number of joint moves played by the current run; may be read from any thread. */
   public long statesSoFar() {
     return statesSoFar.get();
   }
 
-  /** Makes steps; how many nanoseconds that took. */
+  /** Makes steps; returns the nanoseconds they took. */
   private long advance(LaneGroup group, int steps, PreparedProgram prepared) {
     long before = System.nanoTime();
     long stepsBefore = group.stepsPlayed();
@@ -241,7 +242,7 @@ public final class BatchSimulator {
     return System.nanoTime() - before;
   }
 
-  /** Chooses how many steps are made next, by how long the last ones took. */
+  /** Adapts the number of steps between checks to the duration of the last ones. */
   private void adapt(long nanos) {
     if (nanos < PORTION / 2) {
       portion = Math.min(2 * portion, MAX_STEPS);
@@ -280,7 +281,7 @@ public final class BatchSimulator {
     return begun;
   }
 
-  /** Goes on with the same games in groups of another back end. */
+  /** Moves the games to groups of another back end. */
   private List<LaneGroup> regroup(PreparedProgram prepared) {
     int width = prepared.backEnd().columns();
     int oldWidth = groups.get(0).columns();

@@ -1,6 +1,6 @@
 package org.propnet.batch;
 
-/** A playout that has ended, as a {@link PlayoutListener} is told of it. */
+/** A finished playout, as passed to a {@link PlayoutListener}. */
 public interface EndedPlayout {
 
   /** The lane that it was played in. */
@@ -13,7 +13,7 @@ public interface EndedPlayout {
   int length();
 
   /**
-   * What its last state is worth to a role.
+   * The goal of a role in its last state.
    *
    * @throws IllegalStateException unless the outcome is {@link PlayoutOutcome#TERMINAL}
    */

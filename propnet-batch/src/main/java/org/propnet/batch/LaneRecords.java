@@ -7,7 +7,7 @@ import org.propnet.batch.group.LaneObserver;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.GoalCode;
 
-/** Tells a {@link PlayoutListener} of single lanes. Belongs to one thread at a time. */
+/** Reports single lanes to a {@link PlayoutListener}. Belongs to one thread at a time. */
 final class LaneRecords implements LaneObserver {
 
   private final PlayoutListener listener;
@@ -22,7 +22,7 @@ final class LaneRecords implements LaneObserver {
   /** For each lane the moves of its current game, role by role, step by step. */
   private final IntArrayList[] moves;
 
-  /** The same of the games that are held. */
+  /** The same for the games that are held. */
   private final IntArrayList[] heldMoves;
 
   private final int[] heldLengths;
@@ -31,7 +31,7 @@ final class LaneRecords implements LaneObserver {
   private final Ended current;
 
   /**
-   * Makes records.
+   * Creates records.
    *
    * @param columns how many words a slot has
    * @param firstLane the number of the group's first lane among all
@@ -136,7 +136,7 @@ final class LaneRecords implements LaneObserver {
     java.util.Arrays.fill(terminal, 0);
   }
 
-  /** The playout that is told of. */
+  /** The playout being reported, reused for each. */
   private final class Ended implements EndedPlayout {
 
     private final GoalCode goals;

@@ -6,7 +6,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.State;
 
 /**
- * What was played in one lane.
+ * The playout of one lane.
  *
  * @param lane the lane
  * @param states the states, from the first one on: one more than joint moves

@@ -10,7 +10,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
-/** Writes down one playout of every lane of a group. Belongs to one thread. */
+/** Records one playout of every lane of a group. Belongs to one thread. */
 final class LaneTracer {
 
   private final BatchProgram program;
@@ -19,7 +19,7 @@ final class LaneTracer {
   private final List<LaneTrace> traces = new ArrayList<>();
 
   /**
-   * Makes a tracer.
+   * Creates a tracer.
    *
    * @param lanes how many lanes there are in all groups
    */
@@ -31,7 +31,7 @@ final class LaneTracer {
     }
   }
 
-  /** Takes down the states of the lanes of a group that play. */
+  /** Records the states of the lanes of a group that are playing. */
   void look(LaneGroup group, int firstLane) {
     for (int lane = 0; lane < group.lanes() && firstLane + lane < states.size(); lane++) {
       if (group.isPlaying(lane)) {
@@ -41,7 +41,7 @@ final class LaneTracer {
     }
   }
 
-  /** Takes down how a playout ended. */
+  /** Records how a playout ended. */
   void end(EndedPlayout playout) {
     int roles = program.machine().roles().size();
     ImmutableList.Builder<ImmutableList<Move>> jointMoves = ImmutableList.builder();
@@ -69,7 +69,7 @@ final class LaneTracer {
             goals));
   }
 
-  /** What was written, by lanes. */
+  /** The recorded traces, by lane. */
   ImmutableList<LaneTrace> traces() {
     return ImmutableList.sortedCopyOf(java.util.Comparator.comparingInt(LaneTrace::lane), traces);
   }

@@ -14,7 +14,7 @@ import org.propnet.batch.program.PreparedProgram;
 
 /**
  * Random playouts from many states at once, for the leaves of a search tree. Every state has the
- * same number of lanes, side by side. After {@link #play} the other methods give the sums of each
+ * same number of adjacent lanes. After {@link #play} the other methods return the sums for each
  * state, which are counted a word of lanes at a time.
  *
  * <p>What is played depends on the states and the seed, not on the back end. Belongs to one thread
@@ -38,7 +38,7 @@ public final class LeafPlayouts {
   /** For each state how many games count. */
   private int[] ended = new int[0];
 
-  /** For each state whether a game ended before it began. */
+  /** For each state whether the game is already over there. */
   private boolean[] isOver = new boolean[0];
 
   private List<Part> parts = new ArrayList<>();
@@ -49,9 +49,9 @@ public final class LeafPlayouts {
    * Playouts of a machine.
    *
    * @param lanesPerState 1, 2, 4, 8, 16, 32 or 64
-   * @param stepLimit after how many joint moves a game is cut, which then counts by the goals that
-   *     it has there, as one in which a role is stuck; 0 to find only whether it is over where it
-   *     begins, and to count only the terminal ones
+   * @param stepLimit number of joint moves after which a game is cut off. A game that is cut off,
+   *     or in which a role is stuck, counts with the goals of its last state. 0 only tests whether
+   *     a state is terminal, and counts only terminal ones
    * @throws IllegalArgumentException if the number of lanes is another one
    */
   public LeafPlayouts(BatchMachine machine, int lanesPerState, int stepLimit) {
@@ -76,7 +76,7 @@ public final class LeafPlayouts {
    * @param games how many games each lane plays
    * @param seed decides which moves are chosen
    * @param isToStop whether to break off, asked after every few steps
-   * @return false if it was broken off; nothing is told then
+   * @return false if it was broken off; then there are no results
    */
   public boolean play(long[] states, int count, int games, long seed, BooleanSupplier isToStop) {
     if (ended.length < count) {
@@ -96,7 +96,7 @@ public final class LeafPlayouts {
       }
       int here = Math.min(statesPerPart, count - first);
       if (!parts.get(part).play(states, first, here, games, seed, part * width, isToStop)) {
-        parts = new ArrayList<>(); // whose games go on
+        parts = new ArrayList<>(); // their games are unfinished
         return false;
       }
     }
@@ -115,8 +115,8 @@ public final class LeafPlayouts {
   }
 
   /**
-   * The sum of a role's goals over all games from a state that count. Where the role hasn't exactly
-   * one goal, which is a whole number, it is given the smallest of its goal values.
+   * The sum of a role's goals over all counted games from a state. A game in which the role hasn't
+   * exactly one integer goal counts with the smallest of the role's goal values.
    */
   public double goalSum(int state, int role) {
     return goals[state * roles + role];
@@ -186,7 +186,7 @@ public final class LeafPlayouts {
 
     @Override
     public void played(LaneWords values, int inputs, long[] playing) {
-      // moves aren't told
+      // moves aren't reported
     }
 
     @Override

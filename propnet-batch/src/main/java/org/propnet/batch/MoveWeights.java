@@ -4,8 +4,8 @@ import com.google.common.primitives.ImmutableIntArray;
 import org.propnet.net.PropNet;
 
 /**
- * How likely moves are chosen, compared with each other: a legal move is chosen with its weight
- * divided by the weights of all legal moves of its role. Immutable.
+ * Relative weights of moves in random choice: a legal move is chosen with its weight divided by the
+ * weights of all legal moves of its role. Immutable.
  */
 public final class MoveWeights {
 
@@ -29,7 +29,7 @@ public final class MoveWeights {
    * The weights of the moves of a network.
    *
    * @param weights for each role and move, in the order of the network's vocabulary, a number from
-   *     1 to {@link #MAX}. The smaller the largest is, the faster is the choice; copied
+   *     1 to {@link #MAX}. The smaller the largest weight, the faster the choice; copied
    * @throws IllegalArgumentException if a weight is missing or beyond its range
    */
   public static MoveWeights of(PropNet net, int[][] weights) {

@@ -3,15 +3,15 @@ package org.propnet.batch;
 import java.time.Duration;
 
 /**
- * When playing ends.
+ * Limits of a batch of playouts.
  *
- * @param playouts how many playouts are played, {@link Long#MAX_VALUE} for no end. Each lane plays
- *     as many as the others, but for the first ones that may play one more; so long playouts are
- *     counted as often as short ones
+ * @param playouts number of playouts, {@link Long#MAX_VALUE} for no limit. All lanes play equally
+ *     many, except that the first ones may play one more; so results aren't biased towards short
+ *     playouts
  * @param steps after how many joint moves a playout is cut, at least 1
- * @param time after which playouts that haven't ended are broken off. What has ended by then has
- *     more short playouts than it should, the more so the fewer each lane has played. Zero for no
- *     end
+ * @param time after which playouts that haven't ended are broken off. The playouts that have ended
+ *     by then are biased towards short ones, the more so the fewer each lane has played. Zero for
+ *     no limit
  */
 public record PlayoutLimits(long playouts, int steps, Duration time) {
 

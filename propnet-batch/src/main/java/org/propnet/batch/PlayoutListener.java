@@ -1,13 +1,13 @@
 package org.propnet.batch;
 
-/** Hears of every playout that ends. */
+/** Receives every playout that ends. */
 @FunctionalInterface
 public interface PlayoutListener {
 
   /**
-   * A playout has ended. The order is that of the program's work, the same for the same seed.
+   * A playout has ended. The order is deterministic for a given seed.
    *
-   * @param playout to be read before the method returns; it is used again for the next one
+   * @param playout valid only until the method returns; the object is reused
    */
   void ended(EndedPlayout playout);
 }

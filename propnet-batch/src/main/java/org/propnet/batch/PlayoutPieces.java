@@ -1,16 +1,16 @@
 package org.propnet.batch;
 
 /**
- * How the work of {@link Playouts} is divided into pieces: by the number of states and playouts
- * alone. Few playouts of several states share a piece, each in a lane of its own; many playouts of
- * one state are divided into pieces that take turns with those of the other states. Immutable.
+ * Divides the work of {@link Playouts} into pieces, by the number of states and playouts alone. Few
+ * playouts of several states share a piece, each in a lane of its own; many playouts of one state
+ * are divided into pieces that take turns with those of the other states. Immutable.
  */
 final class PlayoutPieces {
 
-  /** The lanes that a piece is played in. */
+  /** The number of lanes of a piece. */
   static final int LANES = 512;
 
-  /** How many playouts a piece of one state has at most. */
+  /** Maximum number of playouts in a piece for one state. */
   private static final long MAX_PLAYOUTS = 64L * LANES;
 
   private final int states;
@@ -54,7 +54,7 @@ final class PlayoutPieces {
    */
   record Piece(int firstState, int states, long playouts, int lanesPerState) {}
 
-  /** How many pieces there are; at most {@link Long#MAX_VALUE}, which no time is enough for. */
+  /** The number of pieces; at most {@link Long#MAX_VALUE}, more than can ever be played. */
   long count() {
     return count;
   }

@@ -22,7 +22,7 @@ final class PlayoutRun {
   private final long end;
   private final AtomicLong nextPiece = new AtomicLong();
 
-  /** What was played in each state; guarded by the lock of the array. */
+  /** The sums for each state; guarded by the lock of the array. */
   private final PlayoutSummary[] sums;
 
   private volatile boolean isCancelled;
@@ -46,7 +46,7 @@ final class PlayoutRun {
   /**
    * Plays.
    *
-   * @return for each state what its playouts came to
+   * @return for each state the summary of its playouts
    */
   ImmutableList<PlayoutSummary> play(int threads) throws InterruptedException {
     int workers = (int) Math.min(threads, pieces.count());

@@ -6,15 +6,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What playouts from one state came to.
+ * Statistics of the playouts from one state.
  *
  * @param playouts how many ended, in whatever way
  * @param withoutGoal how many of them ended as {@link PlayoutOutcome#WITHOUT_GOAL}
  * @param stuck how many of them ended as {@link PlayoutOutcome#STUCK}
  * @param cut how many of them ended as {@link PlayoutOutcome#CUT}
- * @param steps how many joint moves those that ended have together
+ * @param steps total number of joint moves in playouts that ended
  * @param squaredSteps the sum of the squares of their lengths
- * @param unfinishedSteps how many joint moves were played in playouts that were broken off
+ * @param unfinishedSteps number of joint moves in playouts that were broken off
  * @param goals for each role, how many of the playouts that ended as {@link
  *     PlayoutOutcome#TERMINAL} had each goal value
  */
@@ -43,7 +43,7 @@ public record PlayoutSummary(
             .collect(ImmutableList.toImmutableList()));
   }
 
-  /** This and that together. */
+  /** The sum of both summaries. */
   public PlayoutSummary plus(PlayoutSummary other) {
     ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> sums = ImmutableList.builder();
     for (int role = 0; role < goals.size(); role++) {

@@ -11,10 +11,9 @@ import org.propnet.machine.State;
 /**
  * Evaluates states by playouts: for leaf-parallel search, flat Monte Carlo, the ordering of moves.
  *
- * <p>The work is divided in a way that depends on the number of states and playouts alone, and
- * every piece has random numbers of its own. So the results depend on the seed and not on the
- * number of threads, unless the time is over before all is played. Threads share nothing but the
- * program.
+ * <p>How the work is divided depends on the number of states and playouts alone, and every piece
+ * has its own random generator. So the results depend on the seed but not on the number of threads,
+ * unless time runs out first. Threads share only the program.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -30,7 +29,7 @@ public final class Playouts {
     this.stepLimit = stepLimit;
   }
 
-  /** Playouts of a machine in one thread, each of at most 10,000 joint moves. */
+  /** Creates a single-threaded evaluator that plays at most 10,000 joint moves a playout. */
   public static Playouts of(BatchMachine machine) {
     return new Playouts(machine, 1, 10_000);
   }
@@ -64,13 +63,13 @@ public final class Playouts {
    *
    * @param states of any machine of the same game
    * @param playoutsPerState how many playouts begin in each
-   * @param time after which playouts that haven't ended are broken off; zero for no end. See {@link
-   *     PlayoutLimits#time} for what that means
+   * @param time after which unfinished playouts are broken off; zero for no limit. See {@link
+   *     PlayoutLimits#time} for the bias that this causes
    * @param seed decides which moves are chosen
-   * @return for each state what its playouts came to; of fewer playouts if the time was over
+   * @return for each state the summary of its playouts, of fewer if time ran out
    * @throws ForeignStateException if a proposition of a state can't be true in this game
    * @throws IllegalArgumentException if the number of playouts or the time is negative
-   * @throws InterruptedException if the thread is interrupted; the playouts end then
+   * @throws InterruptedException if the thread is interrupted; the playouts then end
    */
   public ImmutableList<PlayoutSummary> evaluate(
       Collection<? extends State> states, long playoutsPerState, Duration time, long seed)

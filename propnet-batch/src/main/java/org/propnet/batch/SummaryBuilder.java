@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 
-/** Puts a summary together from single playouts. Belongs to one thread at a time. */
+/** Builds a summary from single playouts. Belongs to one thread at a time. */
 final class SummaryBuilder {
 
   private final List<TreeMap<Integer, Long>> goals = new ArrayList<>();

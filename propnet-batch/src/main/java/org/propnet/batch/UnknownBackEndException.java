@@ -2,7 +2,7 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 
-/** A back end was asked for that isn't there. */
+/** Thrown when a requested back end doesn't exist. */
 final class UnknownBackEndException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

@@ -1,5 +1,5 @@
 /**
- * Many games at once, a bit each: random playouts in lanes. {@link org.propnet.batch.BatchMachine}
- * is where to begin; what runs the lanes is in the packages below.
+ * Random playouts of many games at once, one bit per game. Start with {@link
+ * org.propnet.batch.BatchMachine}; the packages below run the lanes.
  */
 package org.propnet.batch;

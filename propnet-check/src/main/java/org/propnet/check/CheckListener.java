@@ -1,18 +1,18 @@
 package org.propnet.check;
 
-/** Hears how far a check is, and may end it early. */
+/** Receives the progress of a check, and may end it early. */
 @FunctionalInterface
 public interface CheckListener {
 
-  /** Hears nothing and never ends a check. */
+  /** Ignores all progress and never ends a check. */
   CheckListener SILENT = activity -> true;
 
   /**
    * Called every few milliseconds.
    *
-   * @param activity what is being done and how far it is, such as {@code "visiting states: 5,478
+   * @param activity the current activity and its progress, such as {@code "visiting states: 5,478
    *     found, depth 9"}
-   * @return false to end the check with what is known by then
+   * @return false to end the check with the results so far
    */
   boolean progress(String activity);
 }

@@ -8,14 +8,14 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * What a check found out about a game. Immutable.
+ * The result of checking a game. Immutable.
  *
- * @param results what is known of each promise, in the order of {@link Promise}, where they are
- *     about one role in the order of the roles
- * @param states which states were visited
- * @param stepBound after how many joint moves the game has ended, if a proof gives that
- * @param moves how many moves there are to choose from; empty if no state before the end was seen
- * @param play how random play goes
+ * @param results the result for each promise, in the order of {@link Promise}; those about single
+ *     roles in the order of the roles
+ * @param states the states visited
+ * @param stepBound an upper bound of the number of joint moves of a game, if a proof gives one
+ * @param moves the mean number of legal moves; empty if no nonterminal state was seen
+ * @param play statistics of random play
  */
 public record CheckReport(
     ImmutableList<PromiseResult> results,
@@ -34,15 +34,15 @@ public record CheckReport(
   }
 
   /**
-   * States that play can reach.
+   * The reachable states.
    *
-   * @param count how many were found, the initial one among them; 0 if none was looked for
+   * @param count number of states found, including the initial one; 0 if none was visited
    * @param terminal how many of these are terminal
    * @param complete whether these are all
-   * @param depth all states were visited that this many joint moves lead to; the greatest depth if
-   *     all were visited
-   * @param end why no more were visited
-   * @param shortestGame the fewest joint moves that lead to the end, if that is known
+   * @param depth the depth, in joint moves, up to which all states were visited; the greatest depth
+   *     if complete
+   * @param end why the search ended
+   * @param shortestGame the number of joint moves of the shortest game, if known
    */
   public record States(
       long count,
@@ -52,23 +52,23 @@ public record CheckReport(
       String end,
       OptionalInt shortestGame) {
 
-    /** No state was looked for. */
+    /** No states were visited. */
     static States none(String why) {
       return new States(0, 0, false, 0, why, OptionalInt.empty());
     }
   }
 
   /**
-   * How many moves there are before the end.
+   * The number of legal moves in nonterminal states.
    *
    * @param joint the mean number of joint moves
    * @param ofRoles for each role the mean number of moves
-   * @param everywhere whether the mean is over all states that play can reach, or else over those
-   *     of random play
+   * @param everywhere whether the mean is over all reachable states, rather than over those of
+   *     random play
    */
   public record Moves(double joint, ImmutableList<Double> ofRoles, boolean everywhere) {
 
-    /** The means over some states of what was counted in them. */
+    /** The means over some states, from the sums over them. */
     static Optional<Moves> of(
         double jointMoves, double[] movesOfRoles, long states, boolean everywhere) {
       return states == 0
@@ -88,7 +88,7 @@ public record CheckReport(
     return results.stream().anyMatch(PromiseResult::isFault);
   }
 
-  /** Whether everything that every game should keep is proven or refuted. */
+  /** Whether every promise that all games should keep is proven or refuted. */
   public boolean isDecided() {
     return results.stream()
         .allMatch(

@@ -4,19 +4,19 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How much a check may cost.
+ * The limits of a check.
  *
- * @param time the longest that it may take, set-up excluded
- * @param exhaustive whether to spend all of it on visiting every state, where other ways don't
- *     decide sooner
+ * @param time maximum duration, set-up excluded
+ * @param exhaustive whether to spend all of it on visiting every state, unless other methods decide
+ *     sooner
  * @param bytes how much memory the table of states may take; at most a quarter of the heap is used
- * @param playouts how many random playouts are played at most
- * @param seed what decides them
+ * @param playouts maximum number of random playouts
+ * @param seed the seed of the random playouts
  */
 public record CheckSettings(
     Duration time, boolean exhaustive, long bytes, long playouts, long seed) {
 
-  /** The table of states takes this part of the heap at most. */
+  /** The table of states may take one part in this many of the heap. */
   private static final int SHARE_OF_HEAP = 4;
 
   /** Half a minute, two gigabytes, a hundred thousand playouts, seed 0. */

@@ -7,23 +7,23 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * Whether states repeat on some way through visited states, and how long ways are.
+ * Finds cycles and longest paths in the graph of visited states.
  *
- * <p>States without a way from a loop to them are taken away in topological order, which gives the
- * length of the longest way; if states are left there is a loop, and then those that lead to none
- * are taken away too. Among the rest the shortest way to a state that was there before is looked
- * for: from each state in turn, as deep as could still be shorter. Time is linear in the steps
- * where there is no loop; the search for the shortest one is bounded.
+ * <p>States that no cycle leads to are removed in topological order, which gives the length of the
+ * longest path. If states are left, there is a cycle, and states that lead to none are removed too.
+ * Among the rest a breadth-first search from each state looks for the shortest line with a repeated
+ * state, as deep as could still improve it. Time is linear in the number of steps if there is no
+ * cycle; otherwise the search for the shortest one is bounded.
  */
 final class Course {
 
-  /** How many steps are looked at for the shortest loop. */
+  /** Maximum number of steps followed in the search for the shortest cycle. */
   private static final long MAX_WORK = 100_000_000;
 
   private final ReachableStates states;
   private final int size;
 
-  /** For each state how many of its steps, or steps to it, are left. */
+  /** For each state the number of remaining steps from it, or to it. */
   private final int[] left;
 
   private final boolean[] gone;
@@ -39,12 +39,12 @@ final class Course {
     takeForward();
   }
 
-  /** Whether no state comes twice on any way. */
+  /** Whether no path visits a state twice. */
   boolean isAcyclic() {
     return remaining == 0;
   }
 
-  /** The number of steps of the longest way, if there is no loop. */
+  /** The number of steps of the longest path, if there is no cycle. */
   int longest() {
     return longest;
   }
@@ -85,7 +85,7 @@ final class Course {
     remaining = size - end;
   }
 
-  /** The shortest way to a state that is on it already, if it is found in time. */
+  /** The shortest line that repeats a state, if it is found in time. */
   LineOfPlay loop() {
     takeBackward();
     Loop best = anyLoop();
@@ -134,11 +134,11 @@ final class Course {
   }
 
   /**
-   * A loop.
+   * A cycle.
    *
-   * @param start where it begins
-   * @param rest the states after it until it is there again
-   * @param total the length of the shortest way to its beginning and once around
+   * @param start its first state
+   * @param rest the states after it up to its repetition
+   * @param total the length of the shortest path to its first state plus that of the cycle
    */
   private record Loop(int start, List<Integer> rest, int total) {}
 
@@ -151,7 +151,7 @@ final class Course {
     return way;
   }
 
-  /** Goes on from a state that is left to others that are, until one comes again. */
+  /** Follows steps between remaining states until a state repeats. */
   private Loop anyLoop() {
     int at = 0;
     while (gone[at]) {
@@ -173,7 +173,7 @@ final class Course {
     return new Loop(at, loop.subList(1, loop.size()), states.depth(at) + loop.size());
   }
 
-  /** Takes away the states that lead to no loop. */
+  /** Removes the states that lead to no cycle. */
   private void takeBackward() {
     Predecessors before = new Predecessors(states, size);
     Arrays.fill(left, 0);

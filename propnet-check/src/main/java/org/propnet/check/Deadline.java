@@ -6,12 +6,12 @@ import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 
-/** When a part of a check has to end, and who hears of it. For one thread. */
+/** The deadline of a part of a check, with its listener. For one thread. */
 final class Deadline {
 
   private static final long NANOS_BETWEEN_CALLS = 10_000_000;
 
-  /** A limit that is never met: what ends the work on a network is that its listener says so. */
+  /** A limit that is never reached: work on a network is ended through its listener. */
   private static final Duration ENDLESS = Duration.ofSeconds(Long.MAX_VALUE);
 
   private final LongSupplier clock;
@@ -20,7 +20,7 @@ final class Deadline {
   private final Cancellation cancellation;
   private long lastCall;
 
-  /** Whether the whole check is ended, which all its parts have to know. */
+  /** Whether the whole check was ended, shared by all its parts. */
   private static final class Cancellation {
     private boolean isCancelled;
   }
@@ -39,19 +39,19 @@ final class Deadline {
     return after(time, listener, System::nanoTime);
   }
 
-  /** The same by another clock, which counts nanoseconds. */
+  /** The same with another clock, in nanoseconds. */
   static Deadline after(Duration time, CheckListener listener, LongSupplier clock) {
     return new Deadline(clock, clock.getAsLong() + time.toNanos(), listener, new Cancellation());
   }
 
-  /** A deadline for a part of what is left. */
+  /** A deadline after a fraction of the remaining time. */
   Deadline part(double share) {
     long now = clock.getAsLong();
     long left = Math.max(0, end - now);
     return new Deadline(clock, now + (long) (share * left), listener, cancellation);
   }
 
-  /** Whether it is time to end; tells the listener now and then. */
+  /** Whether the deadline has passed; calls the listener periodically. */
   boolean isOver(Supplier<String> activity) {
     long now = clock.getAsLong();
     if (!cancellation.isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
@@ -67,7 +67,7 @@ final class Deadline {
     return cancellation.isCancelled;
   }
 
-  /** A budget for work on a network that ends when this does. */
+  /** A budget for work on a network that ends with this deadline. */
   Budget budget(String activity) {
     return new Budget(
         BuildLimits.DEFAULT.withTime(ENDLESS), (phase, facts, rules) -> !isOver(() -> activity));

@@ -11,27 +11,27 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 
 /**
- * Visits the states that play can reach, breadth first, until all are visited or a limit is met,
- * and notes the first state of each kind that matters to a promise. For one thread.
+ * Visits the reachable states breadth-first, until all are visited or a limit is reached, and
+ * records the first state of each kind that is relevant to a promise. For one thread.
  */
 final class Exploration {
 
-  /** What stands for no goal value, or none that was asked for. */
+  /** Stands for no goal value, or for one that wasn't computed. */
   static final int NO_GOAL = Integer.MIN_VALUE;
 
   private static final int STATES_BETWEEN_LOOKS = 64;
 
   private static final int STEPS_BETWEEN_LOOKS = 1024;
 
-  /** A state with more isn't visited: the time could not be kept to. */
+  /** States with more joint moves aren't visited, since the deadline couldn't be kept. */
   private static final int MAX_JOINT_MOVES = 1 << 17;
 
-  /** What is left of the memory is for what is worked out about the steps afterwards. */
+  /** States may take one part in this many of the memory; the rest is for analysing the steps. */
   private static final int SHARE_OF_MEMORY = 2;
 
   private static final int MAX_STATES = StateTable.MAX_STATES / 2;
 
-  /** What a role gets that wins. */
+  /** The goal value of a win. */
   static final int FULL_GOAL = 100;
 
   /** Why an exploration ended. */
@@ -60,10 +60,10 @@ final class Exploration {
   /** For each visited state and role the goal value, or {@link #NO_GOAL}. */
   final IntBlocks goals = new IntBlocks();
 
-  /** The first state that is terminal; −1 for none, as everywhere here. */
+  /** The first terminal state; −1 for none, as in all of these fields. */
   int firstTerminal = -1;
 
-  /** The first state that isn't terminal and in which a role has no move, and that role. */
+  /** The first nonterminal state in which a role has no move, and that role. */
   int firstStuck = -1;
 
   int stuckRole = -1;
@@ -71,10 +71,10 @@ final class Exploration {
   /** For each role the first terminal state in which it hasn't exactly one goal value. */
   final int[] firstWithoutGoal;
 
-  /** For each role the first state that isn't terminal and in which that is so. */
+  /** For each role the first such nonterminal state. */
   final int[] firstWithoutEarlyGoal;
 
-  /** For each role the first terminal state in which it has 100. */
+  /** For each role the first terminal state in which its goal is 100. */
   final int[] firstWin;
 
   long terminalStates;
@@ -82,7 +82,7 @@ final class Exploration {
   final long[] moves;
   End end = End.COMPLETE;
 
-  /** The state that is visited next, or at the moment. */
+  /** The state being visited, or to be visited next. */
   private int state;
 
   /** The first state of the next depth. */
@@ -93,23 +93,24 @@ final class Exploration {
 
   private long jointMovesAtLook;
 
-  /** What looks at states as soon as they are found; null if visiting them is soon enough. */
+  /** Examines states as soon as they are found; null to examine them when they are visited. */
   private final @Nullable PackedSimulator scout;
 
   private final int mostVisited;
   private final long mostJointMoves;
 
-  /** An exploration of all states. */
+  /** Creates an exploration of all states. */
   Exploration(DifferentialMachine machine) {
     this(machine, null, Integer.MAX_VALUE, Long.MAX_VALUE);
   }
 
   /**
-   * An exploration of not too many states, in which goals don't matter, and in which an end is seen
-   * one step ahead. What ends it is never the clock.
+   * Creates an exploration of a limited number of states, without goals, which detects terminal
+   * states one step ahead. It never ends because of time.
    *
-   * @param mostVisited how many states to visit at most
-   * @param mostJointMoves how many joint moves to look at; those of the last state may be more
+   * @param mostVisited maximum number of states to visit
+   * @param mostJointMoves maximum number of joint moves to follow, exceeded only by those of the
+   *     last state
    */
   static Exploration bounded(DifferentialMachine machine, int mostVisited, long mostJointMoves) {
     return new Exploration(machine, machine.newSimulator(), mostVisited, mostJointMoves);
@@ -151,14 +152,14 @@ final class Exploration {
     return end == End.COMPLETE;
   }
 
-  /** How many moves there are to choose from, in the mean of all states before the end. */
+  /** The mean number of legal moves in nonterminal states. */
   Optional<CheckReport.Moves> meanMoves() {
     double[] counts = Arrays.stream(moves).asDoubleStream().toArray();
     return CheckReport.Moves.of((double) jointMoves, counts, states.size() - terminalStates, true);
   }
 
   /**
-   * Visits states, in at most that much memory. What time ended before goes on where it ended.
+   * Visits states within a memory limit. Continues an exploration that ran out of time.
    *
    * @param deadline when to end; a state with many joint moves is finished first
    */
@@ -212,7 +213,7 @@ final class Exploration {
         + (states.levels.size() - 1);
   }
 
-  /** Looks at the state at hand and finds its steps; false if these are too many. */
+  /** Examines the current state and finds its steps; returns false if these are too many. */
   private boolean visit() {
     states.load(simulator, state);
     boolean isTerminal = simulator.isTerminal();
@@ -232,7 +233,7 @@ final class Exploration {
   private int goal(int role, boolean isTerminal) {
     int[] first = isTerminal ? firstWithoutGoal : firstWithoutEarlyGoal;
     if (!isTerminal && first[role] >= 0) {
-      return NO_GOAL; // what falls or not is told only of goals that are always there
+      return NO_GOAL; // falling goals are only reported if goals exist in all states
     }
     try {
       int goal = simulator.goal(role);

@@ -9,10 +9,10 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Finds out which role a fault at the end of a playout is about.
+ * Identifies the role at fault at the end of a playout.
  *
- * @param machine what plays it again
- * @param findings takes what was found
+ * @param machine replays the playout
+ * @param findings receives the findings
  */
 record FaultyPlayout(StateMachine machine, Findings findings) {
 

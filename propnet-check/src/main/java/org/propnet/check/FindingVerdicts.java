@@ -6,7 +6,7 @@ import org.propnet.check.Findings.Kind;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
-/** What the findings of play mean for promises. */
+/** Derives verdicts about promises from the findings of play. */
 final class FindingVerdicts {
 
   private final Findings findings;
@@ -23,9 +23,9 @@ final class FindingVerdicts {
   }
 
   /**
-   * Tells what is known.
+   * Reports the verdicts.
    *
-   * @param play what kind of play the findings are of, such as {@code random play}
+   * @param play the kind of play that produced the findings, such as {@code random play}
    */
   static void tell(Findings findings, StateMachine machine, String play, Judgement judgement) {
     FindingVerdicts verdicts = new FindingVerdicts(findings, machine, play, judgement);
@@ -46,7 +46,7 @@ final class FindingVerdicts {
   }
 
   /**
-   * Whether a line of play was found that decides a promise.
+   * Whether a line of play in the findings decides a promise.
    *
    * @param role the number of the role it is about, or {@link Judgement#ALL}
    */

@@ -10,22 +10,21 @@ import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.proof.InvariantSearch;
 
 /**
- * Finds out which promises of a good game a game keeps: by visiting every state that play can reach
- * where these are few, by proof on the network, and by random play that looks for what breaks a
- * promise.
+ * Checks which promises of a good game a game keeps: by visiting every reachable state if these are
+ * few, by proofs on the network, and by random play that searches for violations.
  *
- * <p>Takes the time that the settings give, and a few seconds more where a state machine is slow to
- * answer one question. Results that the clock doesn't cut short are the same in every run.
+ * <p>Takes at most the time in the settings, plus a few seconds if a state machine is slow to
+ * answer a single query. Results are deterministic unless cut short by the clock.
  */
 public final class GameCheck {
 
-  /** A playout that isn't over by then is given up. */
+  /** A playout that isn't over after this number of steps is cut off. */
   private static final int STEP_LIMIT = 2_000;
 
   /**
-   * What part of the time goes into visiting states at first; of what is left then, into the proof
-   * that the game ends; of the rest, into proofs about states; of the rest, into playouts one by
-   * one; and where something is open still, of the rest into visiting further states.
+   * The fraction of the time for visiting states at first. Then follow the fractions, each of the
+   * remaining time, for the proof that the game ends, for proofs about states, for single playouts,
+   * and, if anything is still undecided, for visiting further states.
    */
   private static final double SHARE_OF_FIRST_STATES = 0.15;
 
@@ -34,7 +33,7 @@ public final class GameCheck {
   private static final double SHARE_OF_SINGLE_PLAYOUTS = 0.3;
   private static final double SHARE_OF_FURTHER_STATES = 0.7;
 
-  /** How many playouts at most are looked at state by state. */
+  /** Maximum number of playouts examined state by state. */
   private static final long MAX_SINGLE_PLAYOUTS = 5_000;
 
   private final CheckSubject subject;
@@ -43,10 +42,10 @@ public final class GameCheck {
   private final Findings findings;
   private final Outcome outcome;
 
-  /** What holds in all states; null before it is looked for. */
+  /** The invariants of the game, computed lazily. */
   private @Nullable Invariants known;
 
-  /** Whether the machine doesn't give up on questions. */
+  /** Whether no query has exceeded the machine's limits. */
   private boolean isPlayable = true;
 
   private GameCheck(CheckSubject subject, CheckSettings settings, Deadline deadline) {
@@ -61,15 +60,15 @@ public final class GameCheck {
    * Checks a game.
    *
    * @param subject the game
-   * @param settings how much it may cost
-   * @param listener hears how far the check is, and may end it early
+   * @param settings its limits
+   * @param listener receives the progress, and may end the check early
    */
   public static CheckReport of(
       CheckSubject subject, CheckSettings settings, CheckListener listener) {
     return of(subject, settings, Deadline.after(settings.time(), listener));
   }
 
-  /** Checks a game until a deadline, whatever the settings say of time. */
+  /** Checks a game until a deadline, ignoring the time limit of the settings. */
   static CheckReport of(CheckSubject subject, CheckSettings settings, Deadline deadline) {
     return new GameCheck(subject, settings, deadline).run();
   }
@@ -108,7 +107,7 @@ public final class GameCheck {
     outcome.take(explored.run(deadline.part(SHARE_OF_FURTHER_STATES), settings.bytes()));
   }
 
-  /** Tries both kinds of proofs, so that neither takes the time of the other or that of play. */
+  /** Tries both kinds of proofs, each within its share of the time. */
   private void prove(CheckSubject.Network network) {
     Deadline ofEnd = deadline.part(SHARE_OF_EACH_PROOF);
     prove(network, ofEnd, outcome::proveEnd);
@@ -141,7 +140,7 @@ public final class GameCheck {
   }
 
   /**
-   * Plays in lanes; what that came to, if it could be done, and tells more than single playouts.
+   * Plays in lanes; returns the tally if that was possible and yields more than single playouts.
    */
   private Optional<PlayTally> playInLanes(RandomPlay single) {
     if (subject.network().isEmpty() || !isPlayable) {
@@ -160,7 +159,7 @@ public final class GameCheck {
       boolean isFullPicture = play.tellsGoals() && play.tally.playouts > single.tally.playouts;
       return isFullPicture ? Optional.of(play.tally) : Optional.empty();
     } catch (BuildException limit) {
-      return Optional.empty(); // single playouts have to do
+      return Optional.empty(); // use single playouts instead
     }
   }
 

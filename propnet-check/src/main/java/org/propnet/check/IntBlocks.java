@@ -34,7 +34,7 @@ final class IntBlocks {
     blocks[block][size++ & (LENGTH - 1)] = value;
   }
 
-  /** About how many bytes it takes. */
+  /** Approximately how many bytes it takes. */
   long bytes() {
     return 4L * size;
   }

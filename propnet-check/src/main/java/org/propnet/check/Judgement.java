@@ -2,7 +2,7 @@ package org.propnet.check;
 
 import java.util.Optional;
 
-/** Hears what was found out about a promise. */
+/** Receives verdicts about promises. */
 @FunctionalInterface
 interface Judgement {
 
@@ -10,7 +10,7 @@ interface Judgement {
   int ALL = -1;
 
   /**
-   * Something was decided.
+   * Called when a promise is decided.
    *
    * @param role the number of the role it is about, or {@link #ALL}
    * @param how how it was decided

@@ -15,7 +15,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
-/** Many random playouts at once, looked at where they end. For one thread. */
+/** Many random playouts at once, examined only at their ends. For one thread. */
 final class LanePlay {
 
   private static final int LANES = 512;
@@ -25,20 +25,23 @@ final class LanePlay {
   private final ImmutableList<Role> roles;
   private final Findings findings;
 
-  /** Whether the role for chance has no goals, so that lanes can't tell about those of others. */
+  /** Whether the random role has no goals, in which case lanes can't report those of others. */
   private final boolean hasGoallessChance;
 
-  /** The lengths of the shortest playouts at whose ends a role had no move, or not one goal. */
+  /**
+   * The lengths of the shortest playouts that ended with a role without a move, or without exactly
+   * one goal.
+   */
   private final int[] shortestFaults = {Integer.MAX_VALUE, Integer.MAX_VALUE};
 
   final PlayTally tally;
 
   /**
-   * Prepares playouts.
+   * Creates the playouts.
    *
    * @param names a machine of the game, for the names of moves
-   * @param net what is played
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met
+   * @param net the network to play
+   * @throws org.propnet.budget.BuildException if a limit of the budget is exceeded
    */
   LanePlay(
       DifferentialMachine names, PropNet net, Invariants known, Findings findings, Budget budget) {
@@ -56,7 +59,7 @@ final class LanePlay {
     this.hasGoallessChance = chance >= 0 && net.vocabulary().goalValues(chance).isEmpty();
   }
 
-  /** Whether the final goals can be told. */
+  /** Whether final goals can be reported. */
   boolean tellsGoals() {
     return !hasGoallessChance;
   }
@@ -74,7 +77,7 @@ final class LanePlay {
     PlayoutOutcome outcome = playout.outcome();
     switch (outcome) {
       case CUT -> tally.cut++;
-      case STUCK -> {} // which role it is shows where single playouts are looked at
+      case STUCK -> {} // examining single playouts will show which role it is
       case WITHOUT_GOAL -> tally.addLength(length);
       case TERMINAL -> {
         tally.addLength(length);

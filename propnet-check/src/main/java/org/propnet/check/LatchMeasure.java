@@ -12,8 +12,8 @@ import org.propnet.optimizer.proof.StepCondition;
 import org.propnet.optimizer.proof.StepProof;
 
 /**
- * Proves that a game ends by latches, bases that change once at most: in every step one of them
- * changes.
+ * Proves that a game ends by means of latches, base propositions that change at most once: if every
+ * step changes one of them, their number bounds the length of a game.
  */
 final class LatchMeasure {
 
@@ -35,7 +35,7 @@ final class LatchMeasure {
     falling.and(begin);
   }
 
-  /** The proof with the lowest bound that there is. */
+  /** The proof with the lowest bound. */
   Optional<Proven> prove() {
     if (rising.isEmpty() && falling.isEmpty()) {
       return Optional.empty();
@@ -63,7 +63,7 @@ final class LatchMeasure {
         OptionalLong.of(bound));
   }
 
-  /** How many latches become true at most: one of each exclusive group, as it stays true. */
+  /** Maximum number of latches that become true: one of each mutex, since it stays true. */
   private long mostThatRise() {
     BitSet rest = (BitSet) rising.clone();
     long groups = 0;
@@ -78,7 +78,7 @@ final class LatchMeasure {
     return groups + rest.cardinality();
   }
 
-  /** Whether it is proven that every step before the end changes one of these. */
+  /** Whether every step from a nonterminal state provably changes one of the given latches. */
   private boolean changes(BitSet upward, BitSet downward) {
     if (upward.isEmpty() && downward.isEmpty()) {
       return false;

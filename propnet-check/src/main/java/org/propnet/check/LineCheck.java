@@ -8,8 +8,8 @@ import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
 /**
- * Which promises of a game the lines of play break that players have chosen. Of several lines that
- * break a promise in the same way the shortest is kept. For one thread.
+ * Finds the promises that given lines of play break. Keeps the shortest of several lines that break
+ * a promise in the same way. For one thread.
  */
 public final class LineCheck {
 
@@ -17,7 +17,7 @@ public final class LineCheck {
   private final Findings findings;
   private final RandomPlay play;
 
-  /** A check without a line. */
+  /** Creates a check without lines. */
   public LineCheck(StateMachine machine) {
     this.machine = machine;
     this.findings = new Findings(machine.roles().size());
@@ -25,17 +25,17 @@ public final class LineCheck {
   }
 
   /**
-   * Plays a line and looks at each of its states. The time is that of the joint moves, and of a
+   * Plays a line and examines each of its states. Costs as much as playing the joint moves plus a
    * goal value for each role and state.
    *
-   * @param jointMoves from the initial state, up to the end of the game or anywhere before
+   * @param jointMoves from the initial state, up to the end of the game or any point before it
    * @throws org.propnet.machine.IllegalMoveException if a move isn't legal
    */
   public void add(List<? extends List<Move>> jointMoves) {
     play.follow(jointMoves);
   }
 
-  /** The promises that the lines break, each with a line that shows it. */
+  /** The broken promises, each with a line as evidence. */
   public ImmutableList<PromiseResult> broken() {
     Outcome outcome = new Outcome(machine);
     outcome.take(findings, "this line");

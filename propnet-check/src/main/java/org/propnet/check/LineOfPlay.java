@@ -11,10 +11,10 @@ import org.propnet.machine.Move;
  * Joint moves from the initial state, as evidence.
  *
  * @param jointMoves the joint moves, each with one move for each role
- * @param loopStart if the state after the last joint move is one that was there before, the number
- *     of joint moves that lead to it the first time; from there on the rest repeats
- * @param shortest whether no shorter line shows the same
- * @param state what is true after the last joint move
+ * @param loopStart if the last state is a repetition, the number of joint moves before its first
+ *     occurrence; the rest is a cycle
+ * @param shortest whether this is a shortest line of its kind
+ * @param state the propositions that are true after the last joint move
  */
 public record LineOfPlay(
     ImmutableList<ImmutableList<Move>> jointMoves,

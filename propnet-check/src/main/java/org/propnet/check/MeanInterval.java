@@ -1,11 +1,11 @@
 package org.propnet.check;
 
 /**
- * Where a true mean lies in 95 of 100 cases.
+ * A 95 % confidence interval for a mean.
  *
- * <p>Few values seem to be all alike, and their variance says then that the mean is certain. So
- * four values are added, two at each end of what goal values may be, before mean and variance are
- * taken, as {@code A. Agresti and B. Coull} do for proportions in "Approximate is better than
+ * <p>If a few values happen to be equal, their variance of 0 makes the mean look certain. So four
+ * values are added, two at each end of the range of goal values, before mean and variance are
+ * computed, as {@code A. Agresti and B. Coull} do for proportions in "Approximate is better than
  * 'exact'", The American Statistician 52, 1998. For many values this makes no difference.
  *
  * @param low its lower end
@@ -13,19 +13,19 @@ package org.propnet.check;
  */
 public record MeanInterval(double low, double high) {
 
-  /** The normal distribution has this part of 1.96 standard errors to each side: 95 of 100. */
+  /** The number of standard errors to each side that contain 95 % of a normal distribution. */
   private static final double STANDARD_ERRORS = 1.96;
 
   private static final int ADDED_AT_EACH_END = 2;
 
   /**
-   * The interval for the mean of goal values.
+   * Computes the interval for the mean of goal values.
    *
    * @param count how many values there were, at least one
-   * @param sum what they come to
-   * @param squares what their squares come to
-   * @param least the least of them
-   * @param greatest the greatest of them
+   * @param sum their sum
+   * @param squares the sum of their squares
+   * @param least the smallest possible value
+   * @param greatest the greatest possible value
    */
   static MeanInterval of(long count, double sum, double squares, double least, double greatest) {
     double bottom = Math.min(0, least);

@@ -13,7 +13,7 @@ import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.proof.StepCondition;
 import org.propnet.optimizer.proof.StepProof;
 
-/** Proofs of promises on the network of a game, by what holds in all states that play can reach. */
+/** Proves promises on the network of a game from its invariants. */
 final class NetworkProofs {
 
   private final PropNet raw;
@@ -27,10 +27,9 @@ final class NetworkProofs {
   }
 
   /**
-   * Prepares proofs.
+   * Creates the proofs.
    *
-   * @param effort how much work all of them may take, in literals of formulas and steps of the
-   *     solver
+   * @param effort the total effort allowed, in literals of formulas and solver steps
    */
   NetworkProofs(PropNet raw, PropNet net, Invariants known, long effort, Budget budget) {
     this.raw = raw;
@@ -40,7 +39,7 @@ final class NetworkProofs {
     this.proof = new StepProof(net, known, effort, budget);
   }
 
-  /** A proof that the game ends. */
+  /** Tries to prove that the game ends. */
   Optional<Proven> ends() {
     Optional<Proven> counter =
         new CounterMeasure(raw, net, proof, budget).prove(known.exclusive(), budget);
@@ -53,7 +52,7 @@ final class NetworkProofs {
         : proof.stepsBeforeEnd().flatMap(steps -> new LatchLevels(net, steps, budget).prove());
   }
 
-  /** Whether it is proven that a role always has a legal move before the end. */
+  /** Whether a role provably has a legal move in every nonterminal state. */
   boolean hasMoves(int role) {
     StepCondition stuck = StepCondition.allOf(Link.invert(net.terminalLink()));
     for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
@@ -63,9 +62,9 @@ final class NetworkProofs {
   }
 
   /**
-   * Whether it is proven that a role has exactly one goal value, an integer.
+   * Whether a role provably has exactly one goal value, an integer.
    *
-   * @param terminal in terminal states, or else in the others
+   * @param terminal whether in terminal states, rather than in the others
    */
   boolean hasOneGoal(int role, boolean terminal) {
     StepCondition where = StepCondition.allOf(net.terminalLink() ^ (terminal ? 0 : 1));
@@ -83,7 +82,7 @@ final class NetworkProofs {
     return neverHolds(none) && (values.size() < 2 || neverHolds(where.andTwoOf(links.build())));
   }
 
-  /** Whether it is proven that no play ends with 100 for a role. */
+  /** Whether provably no game ends with 100 for a role. */
   boolean neverWins(int role) {
     ImmutableList<Term> values = net.vocabulary().goalValues(role);
     for (int value = 0; value < values.size(); value++) {
@@ -97,8 +96,8 @@ final class NetworkProofs {
   }
 
   /**
-   * Whether it is proven that no state that play can reach meets a condition: no state does in
-   * which the invariants hold, or neither the initial one does nor one behind a step.
+   * Whether provably no reachable state satisfies a condition: either no state does in which the
+   * invariants hold, or neither the initial state nor any successor of such a state does.
    */
   private boolean neverHolds(StepCondition condition) {
     return proof.isNeverInState(condition)

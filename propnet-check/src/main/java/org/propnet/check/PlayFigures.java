@@ -6,15 +6,15 @@ import java.util.OptionalDouble;
 import org.propnet.machine.Role;
 
 /**
- * How uniformly random play goes.
+ * Statistics of uniformly random play.
  *
- * @param playouts how many were played to an end of some kind
- * @param cut how many of these were given up since they were too long
+ * @param playouts number of playouts that ended in some way
+ * @param cut how many of these were cut off as too long
  * @param meanLength the mean number of joint moves; empty if there was no playout
- * @param shortest the fewest joint moves of a playout that came to the end of the game; −1 for none
+ * @param shortest the fewest joint moves of a playout that ended in a terminal state; −1 for none
  * @param longest the most joint moves of such a playout; −1 for none
- * @param goals for each role but the one for chance what it gets
- * @param favoured the role that gets more than all others, if that is beyond chance
+ * @param goals the goal statistics of each role except the random one
+ * @param favoured the role with significantly higher goals than all others, if any
  */
 public record PlayFigures(
     long playouts,
@@ -25,22 +25,22 @@ public record PlayFigures(
     ImmutableList<RoleGoals> goals,
     Optional<Role> favoured) {
 
-  /** With fewer playouts nothing is said about who is favoured. */
+  /** Minimum number of playouts for reporting a favoured role. */
   private static final long FEWEST_FOR_FAVOUR = 30;
 
   /**
-   * What a role gets.
+   * The goal statistics of a role.
    *
    * @param role the role
-   * @param mean the mean goal value at the end; empty if there never was exactly one
-   * @param interval what holds the true mean in 95 of 100 cases; empty with the mean
+   * @param mean the mean goal value at the end; empty if it never had exactly one goal
+   * @param interval the 95 % confidence interval of the mean; empty if the mean is
    */
   public record RoleGoals(Role role, OptionalDouble mean, Optional<MeanInterval> interval) {}
 
   /**
    * The role whose interval lies above those of all others.
    *
-   * @param playouts how many playouts the intervals rest on
+   * @param playouts the number of playouts behind the intervals
    */
   static Optional<Role> favoured(ImmutableList<RoleGoals> goals, long playouts) {
     if (goals.size() < 2 || playouts < FEWEST_FOR_FAVOUR) {

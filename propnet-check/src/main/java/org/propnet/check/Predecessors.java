@@ -1,6 +1,6 @@
 package org.propnet.check;
 
-/** From which states steps lead to each state. */
+/** The predecessors of each state in the graph of steps. */
 final class Predecessors {
 
   private final int[] firsts;

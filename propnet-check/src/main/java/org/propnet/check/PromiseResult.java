@@ -5,12 +5,12 @@ import java.util.Optional;
 import org.propnet.machine.Role;
 
 /**
- * What is known about a promise.
+ * The result for a promise.
  *
- * @param promise which
- * @param role whom it is about, if it is about one role
+ * @param promise the promise
+ * @param role the role that it is about, if it is about one
  * @param verdict whether it is kept
- * @param explanation how that was found out, or what was explored: one line
+ * @param explanation how that was determined, or what was explored: one line
  * @param line a line of play that breaks the promise, or for {@link Promise#WINNABLE} one that
  *     keeps it
  */
@@ -21,7 +21,7 @@ public record PromiseResult(
     String explanation,
     Optional<LineOfPlay> line) {
 
-  /** Makes the result. */
+  /** Creates the result. */
   public PromiseResult {
     Objects.requireNonNull(promise);
     Objects.requireNonNull(role);

@@ -3,9 +3,9 @@ package org.propnet.check;
 import java.util.OptionalLong;
 
 /**
- * A promise that was proven on the network.
+ * A proof of a promise on the network.
  *
  * @param how the proof in a few words
- * @param bound after how many joint moves the game has ended, if the proof gives that
+ * @param bound an upper bound of the number of joint moves of a game, if the proof gives one
  */
 record Proven(String how, OptionalLong bound) {}

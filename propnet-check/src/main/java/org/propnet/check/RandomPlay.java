@@ -17,9 +17,8 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Playouts one by one, at random or along given lines, in which every state is looked at: for
- * states that repeat, roles that can't move, goals that are missing or fall, and how many moves
- * there are. For one thread.
+ * Playouts one by one, at random or along given lines, in which every state is examined: for
+ * repeated states, stuck roles, missing or falling goals, and the number of moves. For one thread.
  */
 final class RandomPlay {
 
@@ -79,7 +78,7 @@ final class RandomPlay {
     return number;
   }
 
-  /** Plays once; false if it was broken off. */
+  /** Plays once; returns false if it was broken off. */
   private boolean playout(Choice choice, int stepLimit, BooleanSupplier isOver) {
     simulator.reset();
     length = 0;
@@ -113,7 +112,7 @@ final class RandomPlay {
     return true;
   }
 
-  /** Chooses a joint move; false if a role has none, or the playout is to end. */
+  /** Chooses a joint move; returns false if a role has none, or the playout is to end. */
   private boolean choose(int[] jointMove, Choice choice) {
     double product = 1;
     boolean isEnd = false;
@@ -142,7 +141,7 @@ final class RandomPlay {
     length++;
   }
 
-  /** Looks at the goals of roles that had one in every state until now. */
+  /** Examines the goals of roles that had one in every state so far. */
   private void lookAtGoals(int[] goals) {
     for (int role = 0; role < goals.length; role++) {
       if (roles.get(role).equals(Role.RANDOM)
@@ -161,7 +160,7 @@ final class RandomPlay {
     }
   }
 
-  /** Looks at the goals at the end, which are also the last that may fall. */
+  /** Examines the final goals, the last ones that may fall. */
   private void lookAtLastGoals(int[] goals) {
     for (int role = 0; role < roles.size(); role++) {
       if (roles.get(role).equals(Role.RANDOM)) {

@@ -3,14 +3,14 @@ package org.propnet.check;
 import java.util.Arrays;
 
 /**
- * States as words, each once, numbered in the order in which they came: an open-addressing table
- * over blocks of words that never move. Not safe for use by several threads.
+ * A set of packed states, numbered in insertion order: an open-addressing hash table over blocks of
+ * words that are never moved. Not safe for use by several threads.
  */
 final class StateTable {
 
   private static final int STATES_PER_BLOCK = 1 << 12;
 
-  /** The most states, so that the table of slots stays below the longest array. */
+  /** Maximum number of states, which keeps the slots within the maximum array length. */
   static final int MAX_STATES = 1 << 29;
 
   private final int stateWords;
@@ -33,16 +33,16 @@ final class StateTable {
     return blocks[state / STATES_PER_BLOCK];
   }
 
-  /** Where in its block a state begins. */
+  /** The offset of a state in its block. */
   int offset(int state) {
     return state % STATES_PER_BLOCK * stateWords;
   }
 
   /**
-   * Adds a state unless it is there.
+   * Adds a state unless it is present.
    *
-   * @param words where it is
-   * @param from its first word
+   * @param words the array that contains it
+   * @param from the index of its first word
    * @param longHash a hash of the state
    * @return its number if it is new, or −1 minus its number
    */
@@ -93,7 +93,7 @@ final class StateTable {
     }
   }
 
-  /** About how many bytes it takes, with what it takes next when it grows. */
+  /** Approximate memory in bytes, including that of its next growth. */
   long bytes() {
     return 8L * stateWords * size() + hashes.bytes() + 8L * slots.length;
   }

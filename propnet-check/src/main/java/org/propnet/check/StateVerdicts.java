@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.propnet.machine.Role;
 
-/** What visited states mean for promises. */
+/** Derives verdicts about promises from the visited states. */
 final class StateVerdicts {
 
   private final Exploration explored;

@@ -1,2 +1,4 @@
-/** Whether a game keeps the promises of a good one: proved, refuted by a line of play, or open. */
+/**
+ * Whether a game keeps the promises of a good one: proven, refuted by a line of play, or undecided.
+ */
 package org.propnet.check;

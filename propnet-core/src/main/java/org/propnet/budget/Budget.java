@@ -12,19 +12,17 @@ import org.propnet.gdl.text.Excerpt;
 /**
  * Keeps a build within its limits and tells the listener about it.
  *
- * <p>One budget goes the whole way from the rules to the machine; its time begins to run when it is
- * made. Every loop of a build calls {@link #check} for each small piece of work, and {@link
- * #requireRoom} before a large table is made. Not safe for use by several threads; a listener may
- * be told to cancel from any.
+ * <p>A single budget covers a build from the rules to the machine; its clock starts when it is
+ * created. Every loop of a build calls {@link #check} for each small piece of work, and {@link
+ * #requireRoom} before allocating a large table. Not safe for use by several threads; but a
+ * listener may be told to cancel from any thread.
  */
 public final class Budget {
 
   private static final long WORK_BETWEEN_CHECKS = 4096;
   private static final long NANOS_BETWEEN_CALLS = 20_000_000;
 
-  /**
-   * Some tables are doubled by copying, and what is made of them in the end takes as much again.
-   */
+  /** Some tables are doubled by copying, and the final result takes as much again. */
   private static final int SHARE_OF_HEAP = 4;
 
   private static final BuildLimits ALL =
@@ -45,12 +43,10 @@ public final class Budget {
   private long peakBytes;
   private int rule = -1;
 
-  /**
-   * What the tables of the running phase hold at the moment. Asked often, so it has to be quick.
-   */
+  /** The current memory use of the running phase's tables. Called often, so it has to be fast. */
   public interface Usage {
 
-    /** No tables, or none beside those that are counted by {@link Budget#hold}. */
+    /** No tables, or none besides those counted by {@link Budget#hold}. */
     Usage NONE =
         new Usage() {
           @Override
@@ -84,7 +80,7 @@ public final class Budget {
         listener);
   }
 
-  /** A budget for work that is about no rule of a game, such as on a network alone. */
+  /** Creates a budget for work that isn't tied to a rule of a game, such as on a network alone. */
   public Budget(BuildLimits limits, BuildListener listener) {
     this(
         null,
@@ -105,7 +101,7 @@ public final class Budget {
     this.listener = listener;
   }
 
-  /** A budget that allows everything, for a step on its own. */
+  /** Creates an unlimited budget, for a step on its own. */
   public static Budget unlimited() {
     return new Budget(null, ALL, ALL.bytes(), BuildListener.SILENT);
   }
@@ -118,20 +114,20 @@ public final class Budget {
     return time.isNegative() ? 0 : time.toNanos();
   }
 
-  /** The game that is built, if the budget is for one. */
+  /** The game being built, if the budget is for one. */
   public @Nullable GameDescription description() {
     return description;
   }
 
   /**
-   * Keeps a part of the time for what comes after this budget's work. A message about the time
-   * names the limit as it was given.
+   * Reserves a part of the time for work after this budget's. Error messages name the original time
+   * limit.
    */
   public void reserve(Duration part) {
     reserved = nanos(part);
   }
 
-  /** Enters a phase and tells the listener; its tables are asked for their size. */
+  /** Enters a phase and tells the listener; its tables are polled for their size. */
   public void enter(BuildPhase newPhase, Usage newUsage) {
     phase = newPhase;
     usage = newUsage;
@@ -140,12 +136,12 @@ public final class Budget {
     checkNow();
   }
 
-  /** Begins a step of the running phase, such as a pass; the listener hears of it. */
+  /** Begins a step of the running phase, such as a pass, and tells the listener. */
   public void begin(String step) {
     listener.begin(step);
   }
 
-  /** Says which rule of the description is being worked on. */
+  /** Sets the rule of the description that is being worked on. */
   public void at(int source) {
     rule = source;
   }
@@ -156,9 +152,9 @@ public final class Budget {
   }
 
   /**
-   * Counts memory that stays taken from phase to phase, until it is given back.
+   * Accounts for memory that is held across phases until it is released.
    *
-   * @param more about how many bytes are taken, or given back if negative
+   * @param more approximate number of bytes taken, or released if negative
    */
   public void hold(long more) {
     held += more;
@@ -172,19 +168,19 @@ public final class Budget {
     return held;
   }
 
-  /** The most bytes that tables held at any look so far. */
+  /** The largest memory use of the tables at any check so far. */
   public long peakBytes() {
     return peakBytes;
   }
 
-  /** Counts one small piece of work; looks at the clock now and then. */
+  /** Counts one small piece of work; checks the clock periodically. */
   public void check() {
     if (++work >= WORK_BETWEEN_CHECKS) {
       checkNow();
     }
   }
 
-  /** Counts as many small pieces of work, each a few nanoseconds. */
+  /** Counts small pieces of work, each of a few nanoseconds. */
   public void check(long pieces) {
     work += pieces;
     if (work >= WORK_BETWEEN_CHECKS) {
@@ -192,7 +188,7 @@ public final class Budget {
     }
   }
 
-  /** Looks at all limits. */
+  /** Checks all limits. */
   public void checkNow() {
     work = 0;
     if (usage.rules() > limits.rules() || usage.facts() / 2 > limits.rules()) {
@@ -212,10 +208,10 @@ public final class Budget {
   }
 
   /**
-   * Looks at all limits, with some more memory taken. To be called before a large table is made or
-   * grows.
+   * Checks all limits as if more memory were taken. To be called before a large table is allocated
+   * or grows.
    *
-   * @param more how many bytes it will take beside those that are held already
+   * @param more how many bytes it will take in addition
    */
   public void requireRoom(long more) {
     checkRoom(more);
@@ -249,10 +245,11 @@ public final class Budget {
   }
 
   /**
-   * A failure at a rule of the description, or at none if the index is negative.
+   * Creates the exception for a failure at a rule of the description, or at no rule if the index is
+   * negative.
    *
    * @param problem what is wrong
-   * @param cure what to do about it; null if nothing is known
+   * @param cure what to do about it; null if unknown
    */
   public BuildException failure(Reason reason, int source, String problem, @Nullable String cure) {
     if (source < 0 || description == null) {

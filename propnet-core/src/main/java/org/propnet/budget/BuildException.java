@@ -5,26 +5,26 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 
 /**
- * Why no machine could be built of a rulesheet, or not within the limits, with the rule and its
- * relation at which it was given up.
+ * Thrown when no machine can be built for a rulesheet, or not within the limits; names the rule and
+ * relation at which the build failed.
  */
 public final class BuildException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 
-  /** The kinds of reasons. */
+  /** The reason for the failure. */
   public enum Reason {
     /** A rule breaks a restriction of the language. */
     INVALID_RULE,
-    /** Negation runs through a recursion, so that the rules have no single meaning. */
+    /** A recursion through a negation, so that the rules have no unique meaning. */
     UNSTRATIFIED,
-    /** The time allowed was over. */
+    /** The time limit was exceeded. */
     TIME,
-    /** More ground rules or facts would have been needed than allowed. */
+    /** The limit of ground rules or facts was exceeded. */
     SIZE,
-    /** More memory would have been needed than allowed. */
+    /** The memory limit was exceeded. */
     MEMORY,
-    /** A function symbol was applied to its own results without end. */
+    /** Function terms would nest without bound. */
     DEPTH,
     /** The caller cancelled. */
     CANCELLED
@@ -56,31 +56,31 @@ public final class BuildException extends RulesheetException {
   }
 
   /**
-   * The relation whose rule was worked on when the build was given up, such as {@code legal/2};
-   * null if it was no rule in particular.
+   * The relation whose rule was being processed when the build failed, such as {@code legal/2};
+   * null if it was no particular rule.
    */
   public @Nullable String relation() {
     return relation;
   }
 
-  /** Where the rule was written at which the build was given up, if it was at one. */
+  /** The position of the rule at which the build failed; null if it was no particular rule. */
   public @Nullable SourcePosition position() {
     return position;
   }
 
-  /** What is wrong: the message without the place and the cure. */
+  /** The problem: the message without the position and the cure. */
   public String problem() {
     return problem;
   }
 
-  /** What to do about it; null if nothing is known. */
+  /** What to do about it; null if unknown. */
   public @Nullable String cure() {
     return cure;
   }
 
   /**
-   * Whether the build would have gone beyond its limits, so that a way of playing that builds less
-   * may do; otherwise the rulesheet is wrong, or the caller cancelled.
+   * Whether a limit was exceeded, so that an engine that builds less may still succeed; otherwise
+   * the rulesheet is wrong, or the caller cancelled.
    */
   public boolean isBeyondLimits() {
     return switch (reason) {

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * How much a build may cost, all its phases together.
+ * Limits of a build, for all its phases together.
  *
- * @param time the longest it may take
- * @param rules the most ground rules it may make
- * @param bytes the most memory its tables may take at a time, in bytes; however large, they take no
- *     more than a quarter of the heap
+ * @param time maximum duration
+ * @param rules maximum number of ground rules
+ * @param bytes maximum memory of its tables at any time, in bytes; never more than a quarter of the
+ *     heap is used
  */
 public record BuildLimits(Duration time, long rules, long bytes) {
 
@@ -17,7 +17,7 @@ public record BuildLimits(Duration time, long rules, long bytes) {
   public static final BuildLimits DEFAULT =
       new BuildLimits(Duration.ofSeconds(60), 20_000_000, 2L << 30);
 
-  /** Makes the limits. */
+  /** Creates the limits. */
   public BuildLimits {
     Objects.requireNonNull(time);
     if (rules < 1 || bytes < 1) {

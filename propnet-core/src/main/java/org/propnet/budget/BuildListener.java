@@ -1,26 +1,26 @@
 package org.propnet.budget;
 
 /**
- * Hears how far a build is and may stop it. Called from the thread that builds, when a phase
- * begins, and during it every few hundredths of a second.
+ * Receives the progress of a build and may cancel it. Called on the building thread, at the start
+ * of a phase and every few hundredths of a second during it.
  */
 public interface BuildListener {
 
-  /** Hears nothing and never stops anything. */
+  /** Ignores all progress and never cancels. */
   BuildListener SILENT = (phase, facts, rules) -> true;
 
   /**
-   * Tells how far the build is.
+   * Reports the progress of the build.
    *
-   * @param phase what is going on
-   * @param facts how many sentences are known to be possible
-   * @param rules how many ground rules there are
-   * @return whether to go on; false ends the build with {@link BuildException.Reason#CANCELLED}
+   * @param phase the running phase
+   * @param facts the number of sentences found to be possible so far
+   * @param rules the number of ground rules so far
+   * @return whether to continue; false ends the build with {@link BuildException.Reason#CANCELLED}
    */
   boolean progress(BuildPhase phase, long facts, long rules);
 
   /**
-   * Tells that a step of the running phase begins.
+   * Reports that a step of the running phase begins.
    *
    * @param step its name, such as that of a pass over the network
    */

@@ -6,13 +6,13 @@ public enum BuildPhase {
   NORMALIZE,
   /** Evaluating the relations that never change. */
   STATIC,
-  /** Finding what may become true. */
+  /** Finding all sentences that may become true. */
   REACH,
   /** Writing the ground rules. */
   GROUND,
-  /** Removing what can't matter, and numbering what is left. */
+  /** Removing redundant rules and atoms, and numbering the others. */
   SIMPLIFY,
-  /** Making the network of the ground rules. */
+  /** Compiling the ground rules to a network. */
   NETWORK,
   /** Making the network smaller. */
   OPTIMIZE,

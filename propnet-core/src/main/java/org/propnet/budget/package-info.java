@@ -1,5 +1,5 @@
 /**
- * What building a machine may cost: limits, progress, cancelling, and the error that says which
- * limit was met.
+ * The limits of building a machine, its progress and cancellation, and the exception that names the
+ * limit exceeded.
  */
 package org.propnet.budget;

@@ -1,21 +1,22 @@
 package org.propnet.collect;
 
 /**
- * Squares of 64 × 64 bits: a word of 64 lanes for each of 64 things, or of 64 things for each lane.
+ * Operations on matrices of 64 × 64 bits: a word of 64 lanes for each of 64 items, or of 64 items
+ * for each lane.
  */
 public final class BitMatrix {
 
-  /** The rows, and the columns, of a square. */
+  /** The number of rows and columns. */
   public static final int SIDE = 64;
 
   private BitMatrix() {}
 
   /**
-   * Makes rows columns: afterwards bit {@code j} of row {@code i} is what bit {@code i} of row
-   * {@code j} was. Halves change places, then quarters of each, and so on to single bits: six
-   * rounds over the words (Henry S. Warren, "Hacker's Delight", 2nd edition, section 7-3).
+   * Transposes a matrix: afterwards bit {@code j} of row {@code i} is the former bit {@code i} of
+   * row {@code j}. Swaps halves, then quarters, and so on down to single bits: six rounds over the
+   * words (Henry S. Warren, "Hacker's Delight", 2nd edition, section 7-3).
    *
-   * @param rows the words; 64 of them from {@code from} on are one square
+   * @param rows the words; the 64 from {@code from} on are the matrix
    */
   public static void transpose(long[] rows, int from) {
     long mask = 0x0000_0000_FFFF_FFFFL;

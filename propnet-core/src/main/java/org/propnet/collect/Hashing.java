@@ -5,7 +5,7 @@ public final class Hashing {
 
   private Hashing() {}
 
-  /** Takes one more value into a hash. */
+  /** Mixes one more value into a hash. */
   public static int mix(int hash, int value) {
     int mixed = (hash ^ value) * 0x9E3779B1;
     return mixed ^ (mixed >>> 15);

@@ -6,11 +6,11 @@ import java.util.NoSuchElementException;
 import java.util.RandomAccess;
 
 /**
- * A list of integers that may become very long. It is kept in blocks, so that it grows without
- * copying more than one of them. Elements are added and taken away at its end only.
+ * A list of integers for very large sizes, stored in blocks, so that growing copies at most one
+ * block. Elements are added and removed only at its end.
  *
- * <p>Reading and changing an element takes constant time, and so does adding one. Not safe for use
- * by several threads while it changes.
+ * <p>Reading, changing and adding an element take constant time. Not safe for use by several
+ * threads while it changes.
  */
 public final class IntColumn extends AbstractIntList implements RandomAccess {
 
@@ -21,7 +21,7 @@ public final class IntColumn extends AbstractIntList implements RandomAccess {
 
   private static final int MASK = BLOCK - 1;
 
-  /** What the first block begins with, until it has grown to its length. */
+  /** Initial length of the first block, until it has grown to full size. */
   private static final int FIRST_LENGTH = 8;
 
   private static final int[][] NO_BLOCKS = {};
@@ -45,13 +45,13 @@ public final class IntColumn extends AbstractIntList implements RandomAccess {
     return 4L * capacity + POINTER_BYTES * blocks.length;
   }
 
-  /** An element; the index must be below the size, which is not always looked at. */
+  /** An element; the index must be below the size, which is not always checked. */
   @Override
   public int getInt(int index) {
     return blocks[index >>> BLOCK_BITS][index & MASK];
   }
 
-  /** Changes an element; the index must be below the size, which is not always looked at. */
+  /** Changes an element; the index must be below the size, which is not always checked. */
   @Override
   public int set(int index, int value) {
     int[] block = blocks[index >>> BLOCK_BITS];
@@ -70,7 +70,7 @@ public final class IntColumn extends AbstractIntList implements RandomAccess {
     return true;
   }
 
-  /** Takes away the last element. */
+  /** Removes the last element. */
   @Override
   public int popInt() {
     if (size == 0) {

@@ -6,33 +6,33 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Numbers for things in the order in which they are first met, from 0. Equal things have one
+ * Numbers objects from 0 in the order of their first occurrence. Equal objects have the same
  * number. Belongs to one thread at a time.
  */
 public final class Numbering<T> {
 
-  /** In place of a number: the thing has none. */
+  /** Returned for an object without a number. */
   public static final int NONE = -1;
 
   private final Map<T, Integer> numbers = new HashMap<>();
   private final List<T> things = new ArrayList<>();
 
-  /** How many things have numbers. */
+  /** How many objects have numbers. */
   public int size() {
     return things.size();
   }
 
-  /** The thing that has a number from 0 to below {@link #size}. */
+  /** The object with the given number, from 0 to below {@link #size}. */
   public T get(int number) {
     return things.get(number);
   }
 
-  /** The number of a thing, or {@link #NONE}. */
+  /** The number of an object, or {@link #NONE}. */
   public int find(T thing) {
     return numbers.getOrDefault(thing, NONE);
   }
 
-  /** The number of a thing, which gets the next one if it has none. */
+  /** The number of an object; assigns the next one if it has none. */
   public int of(T thing) {
     int next = things.size();
     Integer number = numbers.putIfAbsent(thing, next);

@@ -4,17 +4,17 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * The slots of a hash table: integers that are 0 until they are set, a power of two of them. They
- * are kept in segments, so that the table grows in small steps.
+ * The slot array of a hash table: a power of two of integers, initially 0, stored in segments, so
+ * that the table is allocated in small steps.
  */
 public final class SlotTable {
 
-  /** The number of a slot's segment is the slot's without so many low bits. */
+  /** A slot's segment is its number shifted right by this number of bits. */
   public static final int SEGMENT_BITS = 16;
 
   private static final int SEGMENT = 1 << SEGMENT_BITS;
 
-  /** The low bits of a slot's number: its place in the segment. */
+  /** Mask for the low bits of a slot's number, its index in the segment. */
   public static final int SEGMENT_MASK = SEGMENT - 1;
 
   private static final int MAX_SIZE = 1 << 30;
@@ -24,15 +24,16 @@ public final class SlotTable {
   private int[][] segments;
   private int size;
 
-  /** How many slots the segments have; more than the size only while they are made. */
+  /** How many slots are allocated; more than the size only during growth. */
   private int made;
 
   /**
-   * An empty table.
+   * Creates an empty table.
    *
    * @param first how many slots it begins with, a power of two of at most 65,536
-   * @param room hears how many bytes more will be taken, before they are, or given back, if
-   *     negative, and of none between steps of long work; throws to refuse them or to end it
+   * @param room is called before memory is taken with the number of bytes, negative if they are
+   *     released, and with 0 between steps of long work; may throw to refuse the memory or to end
+   *     the work
    * @throws IllegalArgumentException if it can't begin with so many slots
    */
   public SlotTable(int first, LongConsumer room) {
@@ -62,7 +63,7 @@ public final class SlotTable {
   }
 
   /**
-   * The segments as they are until the table grows or is emptied, for reading in a hot loop; not to
+   * The segments as they are until the table grows or is emptied, for reading in hot loops; not to
    * be changed.
    */
   public int[][] segments() {
@@ -80,8 +81,8 @@ public final class SlotTable {
   }
 
   /**
-   * Empties the table and makes it twice as large. If room is refused, the table is as it was. A
-   * look may still end the work after that; then the table must no longer be used.
+   * Empties the table and doubles its size. If memory is refused, the table is unchanged. If the
+   * work is ended later, the table must no longer be used.
    */
   public void growEmpty() {
     if (size == MAX_SIZE) {
@@ -102,7 +103,7 @@ public final class SlotTable {
     size = doubled;
   }
 
-  /** Makes segments for a number of slots; a refusal leaves those that were made before it. */
+  /** Allocates segments for a number of slots; if refused, keeps those allocated before. */
   private void makeSegments(int slots) {
     if (segments.length < slots >>> SEGMENT_BITS) {
       segments = Arrays.copyOf(segments, slots >>> SEGMENT_BITS);
@@ -114,7 +115,7 @@ public final class SlotTable {
     }
   }
 
-  /** Empties the table and makes it as small as it was in the beginning. */
+  /** Empties the table and shrinks it to its initial size. */
   public void clear() {
     if (size > first) {
       long before = bytes();

@@ -3,10 +3,10 @@ package org.propnet.collect;
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
-/** Sorting of long arrays that may be broken off. */
+/** Interruptible sorting of long arrays. */
 public final class Sorting {
 
-  /** What is sorted at once. */
+  /** The number of elements sorted at once. */
   private static final int PIECE = 1 << 16;
 
   private Sorting() {}

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The strongly connected components of a directed graph.
  *
  * <p>Nodes are numbered from 0. Components are numbered so that every edge leads to a component of
- * the same or a lower number: what a node depends on comes before it. Computed in time and memory
+ * the same or a lower number: a topological order of the components. Computed in time and memory
  * linear in nodes and edges, without recursion. Immutable.
  *
  * <p>The algorithm is R. Tarjan's, "Depth-first search and linear graph algorithms", SIAM Journal
@@ -35,7 +35,7 @@ public final class StronglyConnectedComponents {
   }
 
   /**
-   * The same for a search that may be broken off.
+   * The same, interruptible.
    *
    * @param step is called for every node and edge, and may throw to end the search
    */
@@ -43,7 +43,7 @@ public final class StronglyConnectedComponents {
     return new Search(offsets, targets, step).run();
   }
 
-  /** About how many bytes a search takes, beside the graph. */
+  /** About how many bytes a search takes, besides the graph. */
   public static long bytes(int nodes) {
     return 36L * nodes;
   }

@@ -4,25 +4,26 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.function.LongConsumer;
 
 /**
- * Gives every distinct tuple of integers a dense number, in the order of first appearance. Tuples
- * may differ in length; the first element is by custom a symbol, the others its arguments.
+ * Interns tuples of integers: gives each distinct tuple a dense number, in the order of first
+ * appearance. Tuples may differ in length; by convention the first element is a symbol, the others
+ * its arguments.
  */
 public final class TupleInterner {
 
   /*
-   * A slot of the table is 0, or holds the number of a tuple plus 1 in as many of its low bits as
-   * choose a slot, and in the others the same bits of the tuple's hash. The table is at least twice as
-   * large as there are tuples, so both fit; and a tuple of another hash is rarely looked at.
+   * A slot of the table is 0, or holds the number of a tuple plus 1 in the low bits that select a
+   * slot, and the tuple's hash in the others. The table has at least twice as many slots as there
+   * are tuples, so both fit; and tuples with a different hash are rarely compared.
    */
 
   private static final int NONE = -1;
 
   private static final int SMALL_TABLE = 128;
 
-  /** After how many steps of long work there is a look. */
+  /** Steps of long work between checks. */
   private static final int STEPS_BETWEEN_LOOKS = 1024;
 
-  /** How many elements of a tuple take about as long as a step. */
+  /** The number of tuple elements that cost about as much as a step. */
   private static final int ELEMENTS_OF_STEP = 16;
 
   private final LongConsumer room;
@@ -31,17 +32,17 @@ public final class TupleInterner {
   private int[][] slots;
   private int mask;
 
-  /** An interner that grows as it likes. */
+  /** Creates an interner without a limit. */
   public TupleInterner() {
     this(bytes -> {});
   }
 
   /**
-   * An interner that asks for room.
+   * Creates an interner with a limit.
    *
-   * @param room hears how many bytes more will be taken, before they are, or given back, if
-   *     negative; throws to refuse them. During long work it is asked for nothing now and then, so
-   *     that it may end that too. Once it has thrown, the interner must no longer be used
+   * @param room is called before memory is taken with the number of bytes, negative if they are
+   *     released; may throw to refuse them. During long work it is called with 0 periodically, and
+   *     may throw to end the work. After that the interner must no longer be used
    */
   public TupleInterner(LongConsumer room) {
     this.room = room;
@@ -61,13 +62,13 @@ public final class TupleInterner {
     return tuples.bytes() + table.bytes();
   }
 
-  /** The number of the tuple made of the first elements of an array, new if need be. */
+  /** Interns the tuple of the first elements of an array; returns its number. */
   @CanIgnoreReturnValue
   public int intern(int[] tuple, int length) {
     return intern(tuple, 0, length);
   }
 
-  /** The number of the tuple made of the elements of a tuple of a list from an index on. */
+  /** Interns the elements of a list's tuple from an index on; returns its number. */
   public int intern(TupleList list, int id, int from) {
     int start = list.start(id);
     return intern(list.array(id), start + from, start + list.length(id));
@@ -110,7 +111,7 @@ public final class TupleInterner {
     tuples.clear();
   }
 
-  /** The number of a tuple, or the complement of the slot where it belongs. */
+  /** The number of a tuple, or the complement of the slot for inserting it. */
   private int search(int hash, int[] array, int from, int to) {
     int[][] segments = slots;
     int low = mask;
@@ -132,7 +133,7 @@ public final class TupleInterner {
     }
   }
 
-  /** One step more, which goes over some elements; there is a look after many. */
+  /** Counts a step over some elements; checks the limit after many. */
   private int counted(int steps, int elements) {
     int sum = steps + 1 + elements / ELEMENTS_OF_STEP;
     if (sum < STEPS_BETWEEN_LOOKS) {

@@ -5,23 +5,23 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
- * Tuples of integers one after the other, which may differ in length.
+ * A list of tuples of integers, which may differ in length.
  *
- * <p>However long the list is, no more is copied when it grows than the new tuple, one block of
- * bounded size (about a million integers), and a reference for each block or long tuple there is.
+ * <p>Growing the list copies only the new tuple, one block of bounded size (about a million
+ * integers), and a reference for each block and long tuple.
  */
 public final class TupleList {
 
   /*
-   * Tuples are kept in blocks of TUPLES each. A block is one array: first where its tuples begin, and
-   * in the end where the last one ends, then their elements. So a tuple is found by its number
-   * without a search, its place and its elements are near each other in memory, and only the newest
-   * block ever grows. A block begins a little larger than the one before it was, which is right where
-   * most tuples have one length, and is cut to what it holds when the next one is begun.
+   * Tuples are kept in blocks of TUPLES each. A block is one array: first the start of each tuple
+   * and the end of the last one, then their elements. So a tuple is found by its number without a
+   * search, its start and its elements are close in memory, and only the newest block ever grows. A
+   * block begins a little larger than the one before it was, which fits if most tuples have the
+   * same length, and is trimmed when the next one is begun.
    *
-   * A tuple of more than MAX_LENGTH elements has an array of its own, so that blocks stay small. Its
-   * block has one element for it, which tells the number of the array, and says that with LONG in
-   * the place where it begins.
+   * A tuple of more than MAX_LENGTH elements has an array of its own, so that blocks stay small.
+   * Its block has a single element for it, the number of that array; LONG is set in the tuple's
+   * start to mark this.
    */
 
   private static final int TUPLE_BITS = 8;
@@ -31,7 +31,7 @@ public final class TupleList {
 
   private static final int MASK = TUPLES - 1;
 
-  /** How many elements of one tuple a block may hold. */
+  /** Maximum length of a tuple stored in a block. */
   static final int MAX_LENGTH = 1 << 12;
 
   /** The bit of a start that marks a tuple with an array of its own. */
@@ -42,24 +42,24 @@ public final class TupleList {
 
   private static final int MAX_BLOCK = HEADER + TUPLES * MAX_LENGTH;
 
-  /** The length of the first block in the beginning. */
+  /** Initial length of the first block. */
   private static final int FIRST_LENGTH = 256;
 
-  /** The most that a block begins with. */
+  /** Maximum initial length of a block. */
   private static final int MAX_START = 1 << 14;
 
-  /** Which part of what the last block held a block begins with beyond that. */
+  /** A new block has room for the content of the last one plus one part in this many. */
   private static final int SLACK = 32;
 
-  /** Which part of what it holds may be free in a block that is full. */
+  /** A full block may be unused to at most one part in this many of its content. */
   private static final int MAX_FREE = 8;
 
   private static final int MAX_BLOCKS = 1 << (31 - TUPLE_BITS);
 
-  /** Up to which length tuples are compared element by element. */
+  /** Maximum length of tuples compared element by element. */
   private static final int SHORT = 8;
 
-  /** What an array takes beside its elements: its header, and its place among the others. */
+  /** The overhead of an array: its header, and its reference among the others. */
   private static final long ARRAY_BYTES = 32;
 
   private final LongConsumer room;
@@ -72,16 +72,16 @@ public final class TupleList {
   /** The lengths of all blocks and of the arrays of long tuples together. */
   private long elements;
 
-  /** A list that grows as it likes. */
+  /** Creates a list without a limit. */
   public TupleList() {
     this(bytes -> {});
   }
 
   /**
-   * A list that asks for room.
+   * Creates a list with a limit.
    *
-   * @param room hears how many bytes more will be taken, before they are, or given back, if
-   *     negative; throws to refuse them, which leaves the list as it was
+   * @param room is called before memory is taken with the number of bytes, negative if they are
+   *     released; may throw to refuse them, which leaves the list unchanged
    */
   public TupleList(LongConsumer room) {
     this.room = room;
@@ -97,7 +97,7 @@ public final class TupleList {
     return 4 * elements + ARRAY_BYTES * (blockCount + longCount);
   }
 
-  /** Adds the tuple made of the first elements of an array; returns its number. */
+  /** Adds the tuple of the first elements of an array; returns its number. */
   @CanIgnoreReturnValue
   public int add(int[] tuple, int length) {
     return add(tuple, 0, length);
@@ -185,7 +185,7 @@ public final class TupleList {
     return start < 0 ? longTuple(block, start)[index] : block[start + index];
   }
 
-  /** Whether a tuple is made of elements of an array. */
+  /** Whether a tuple equals a range of elements of an array. */
   boolean equal(int id, int[] tuple, int from, int to) {
     int[] block = blocks[id >>> TUPLE_BITS];
     int place = id & MASK;
@@ -261,7 +261,7 @@ public final class TupleList {
     elements += length;
   }
 
-  /** Cuts a full block to what it holds, if much of it is free; returns how much it holds. */
+  /** Trims a full block if much of it is unused; returns the size of its content. */
   private int cut(int number) {
     int[] block = blocks[number];
     int used = block[TUPLES];
@@ -274,7 +274,7 @@ public final class TupleList {
     return used;
   }
 
-  /** The newest block, made longer. */
+  /** Grows the newest block. */
   private int[] grown(int number, int needed) {
     int[] block = blocks[number];
     int length = Math.max(needed, Math.min(MAX_BLOCK, block.length * 3 / 2));

@@ -1,2 +1,2 @@
-/** Tables and graph algorithms that the rest of the library shares. */
+/** Tables and graph algorithms shared by the rest of the library. */
 package org.propnet.collect;

@@ -5,12 +5,12 @@ import com.google.common.collect.ImmutableSet;
 import org.propnet.gdl.Term;
 
 /**
- * What argument positions have in common that share variables in the rules: the values that occur
- * there. Immutable.
+ * The domain of argument positions that are connected by variables in the rules: the values that
+ * occur there. Immutable.
  *
  * @param positions the positions
- * @param values the values; in their order if that is known
- * @param isOrdered whether a static relation, or their being numbers, orders the values
+ * @param values the values; in order if that is known
+ * @param isOrdered whether the values are ordered, by a static relation or as numbers
  */
 public record Domain(
     ImmutableSet<ArgumentPosition> positions, ImmutableList<Term> values, boolean isOrdered) {}

@@ -18,15 +18,14 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
- * Which argument positions of a game have values in common, and in which order these come.
+ * The domains of a game: which argument positions share values, and how these are ordered.
  *
- * <p>Two positions belong together if a variable of a rule stands at both. What is under {@code
- * true}, {@code next}, {@code init} and {@code base} counts as one, and so do the moves under
- * {@code does}, {@code legal} and {@code input}, and all places of a role. How names are spelt
- * doesn't matter, except that numbers are numbers.
+ * <p>Two positions are joined if a variable of a rule occurs at both. The arguments of {@code
+ * true}, {@code next}, {@code init} and {@code base} count as the same position, and so do the
+ * moves of {@code does}, {@code legal} and {@code input}, and all positions of a role. How names
+ * are spelt doesn't matter, except that numbers are numbers.
  *
- * <p>Made in time linear in the rulesheet, the propositions and the moves, but for a factor that
- * hardly grows. Immutable.
+ * <p>Built in almost linear time in the rulesheet, the propositions and the moves. Immutable.
  */
 public final class Domains {
 
@@ -43,7 +42,7 @@ public final class Domains {
     this.orders = orders;
   }
 
-  /** The domains of a game that has only a rulesheet; values are those of its facts. */
+  /** The domains of a rulesheet alone; the values are those of its facts. */
   public static Domains of(GameDescription description) {
     return of(description, ImmutableList.of(), ImmutableList.of());
   }
@@ -128,17 +127,17 @@ public final class Domains {
     return Optional.ofNullable(numbers.get(position)).map(all::get);
   }
 
-  /** Whether two positions are of one domain. */
+  /** Whether two positions are in the same domain. */
   public boolean areJoined(ArgumentPosition one, ArgumentPosition other) {
     Integer number = numbers.get(one);
     return one.equals(other) || (number != null && number.equals(numbers.get(other)));
   }
 
   /**
-   * Some values of a position in their order. A domain may join much that isn't comparable, such as
-   * counters and coordinates, so this looks at these values alone: as numbers; along a chain of a
-   * static relation of the domain; along one of any static relation; as letters, or numbers behind
-   * the same letters.
+   * Some values of a position in their order. Since a domain may join incomparable things, such as
+   * counters and coordinates, only these values are considered, in this order: as numbers; along a
+   * chain of a static relation of the domain; along one of any static relation; as letters, or
+   * numbers after the same letters.
    *
    * @return the values without repetition; empty if there is no such order
    */

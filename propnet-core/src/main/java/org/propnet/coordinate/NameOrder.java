@@ -9,12 +9,12 @@ import java.util.regex.Pattern;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 
-/** The order that names have by their spelling. */
+/** Orders names by their spelling. */
 public final class NameOrder {
 
   private static final Pattern NAME = Pattern.compile("([A-Za-z_-]{0,16}?)([0-9]{0,9})");
 
-  /** A name in two parts: letters, and the number behind them or −1. */
+  /** A name in two parts: letters, and the number after them or −1. */
   private record Parts(String letters, long number, Term name) {}
 
   private NameOrder() {}
@@ -27,7 +27,7 @@ public final class NameOrder {
   }
 
   /**
-   * The different terms in order, if all are numbers, or single letters, or numbers behind the same
+   * The different terms in order, if all are numbers, or single letters, or numbers after the same
    * letters.
    */
   public static Optional<ImmutableList<Term>> letters(Collection<Term> terms) {

@@ -15,20 +15,20 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
-/** Union-find over argument positions: those at which a rule has the same variable. */
+/** Union-find over argument positions; joins those at which a rule has the same variable. */
 final class SharedPositions {
 
-  /** Where a whole base proposition stands. */
+  /** The position of a whole base proposition. */
   static final ArgumentPosition PROPOSITION = new ArgumentPosition("true", 1, 0);
 
-  /** Where a whole move stands. */
+  /** The position of a whole move. */
   static final ArgumentPosition MOVE = new ArgumentPosition("does", 2, 1);
 
   private static final ArgumentPosition ROLE = new ArgumentPosition("role", 1, 0);
 
   private final Map<ArgumentPosition, ArgumentPosition> parents = new LinkedHashMap<>();
 
-  /** Joins what a rule has in common. */
+  /** Joins the positions that share a variable of a rule. */
   void add(Rule rule) {
     Map<Variable, ArgumentPosition> seen = new HashMap<>();
     add(rule.head(), seen);
@@ -46,7 +46,7 @@ final class SharedPositions {
       and.operands().forEach(part -> add(part, seen));
     } else if (literal instanceof Or or) {
       or.operands().forEach(part -> add(part, seen));
-    } else if (!(literal instanceof Distinct)) { // says that values differ, not where they stand
+    } else if (!(literal instanceof Distinct)) { // an inequality, which doesn't join positions
       throw new AssertionError(literal);
     }
   }
@@ -66,7 +66,7 @@ final class SharedPositions {
     }
   }
 
-  /** The position of an argument, with one name for the keywords that are about the same. */
+  /** The position of an argument, with one name for keywords of the same meaning. */
   static ArgumentPosition position(Sentence sentence, int index) {
     return switch (sentence.relation()) {
       case "true", "next", "init", "base" -> PROPOSITION;
@@ -81,13 +81,13 @@ final class SharedPositions {
     return parents.keySet();
   }
 
-  /** A position that is the same for all that belong together. */
+  /** The representative of a position's set. */
   ArgumentPosition representative(ArgumentPosition position) {
     ArgumentPosition at = position;
     ArgumentPosition parent = parents.getOrDefault(at, at);
     while (!parent.equals(at)) {
       ArgumentPosition next = parents.getOrDefault(parent, parent);
-      parents.put(at, next); // halves the path
+      parents.put(at, next); // path halving
       at = parent;
       parent = next;
     }

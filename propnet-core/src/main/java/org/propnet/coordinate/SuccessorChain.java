@@ -14,8 +14,9 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
- * The pairs of a binary relation, as links from a value to the next. Values are in order if the
- * links between them make one path, or a ring; a ring starts behind the link that is written last.
+ * The pairs of a binary relation, as links from a value to its successor. Values are ordered if the
+ * links between them form a single path, or a ring; a ring starts after the link that is written
+ * last.
  */
 final class SuccessorChain {
 
@@ -29,7 +30,10 @@ final class SuccessorChain {
     }
   }
 
-  /** Some values in the order of the links; empty if these don't tell. Linear in the links. */
+  /**
+   * Some values in the order of the links; empty if the links don't order them. Linear in the
+   * links.
+   */
   Optional<ImmutableList<Term>> order(ImmutableSet<Term> values) {
     if (values.size() < 2
         || values.stream().filter(successors::containsKey).count() + 1 < values.size()) {

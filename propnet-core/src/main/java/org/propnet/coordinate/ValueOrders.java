@@ -12,7 +12,7 @@ import java.util.Set;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
-/** Puts values in order, by what the static facts of a game say of them. */
+/** Orders values by the static facts of a game. */
 final class ValueOrders {
 
   private static final int BINARY = 2;
@@ -45,7 +45,7 @@ final class ValueOrders {
     return NameOrder.numbers(values).or(() -> along(domain, ImmutableSet.copyOf(values)));
   }
 
-  /** The order of some values of a domain; the last resort is how they are spelt. */
+  /** The order of some values of a domain; their spelling is the last resort. */
   Optional<ImmutableList<Term>> of(Set<ArgumentPosition> domain, Collection<Term> values) {
     ImmutableSet<Term> own = ImmutableSet.copyOf(values);
     return proven(domain, own).or(() -> along(own)).or(() -> NameOrder.letters(own));

@@ -15,16 +15,17 @@ import org.propnet.datalog.ProgramRule.Inequality;
 /**
  * Splits rules in which many variables differ pairwise, such as the nine digits of a row.
  *
- * <p>No elimination of a variable makes such a rule narrower, for each variable meets all others in
- * an inequality, and a rule over n digits has n! instances. But the conditions that are left ask
- * only which values are taken, not by which variable. So the variables are eliminated one after the
- * other, and the auxiliary relation between two steps holds the values taken so far as a set: its
- * last arguments ascend in the order of the terms' numbers. A rule for each place at which the next
- * value may come keeps that order. For n digits these rules have n · 2ⁿ⁻¹ instances.
+ * <p>Eliminating a variable doesn't make such a rule narrower, since each variable shares an
+ * inequality with every other, and a rule over n digits has n! instances. But the remaining
+ * conditions depend only on which values are taken, not on which variable took them. So the
+ * variables are eliminated one after the other, and the auxiliary relation between two steps holds
+ * the values taken so far as a set: its last arguments ascend in the order of the terms' numbers. A
+ * rule for each place at which the next value may come keeps that order. For n digits these rules
+ * have n · 2ⁿ⁻¹ instances.
  */
 final class AllDifferent {
 
-  /** Fewer variables that differ have few instances by themselves. */
+  /** Minimum number of variables; with fewer, a rule has few instances anyway. */
   static final int MIN_VARIABLES = 5;
 
   private static final int NONE = -1;
@@ -38,7 +39,7 @@ final class AllDifferent {
     this.budget = budget;
   }
 
-  /** The conditions on one of the variables, apart from those that it differs from the others. */
+  /** The conditions on one of the variables, except that it differs from the others. */
   private record Conditions(
       int variable, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
 
@@ -55,8 +56,8 @@ final class AllDifferent {
   /**
    * Splits a rule.
    *
-   * @return the rules to take its place, those of auxiliary relations first, or null if it has no
-   *     variables to eliminate in this way
+   * @return the rules to take its place, those of auxiliary relations first, or null if none of its
+   *     variables can be eliminated in this way
    */
   @Nullable List<ProgramRule> split(ProgramRule rule) {
     if (!mayApply(rule.distinct().size())) {
@@ -160,7 +161,7 @@ final class AllDifferent {
   }
 
   /**
-   * Adds the rules that take one more value into the set, one for each place it may have there.
+   * Adds the rules that take one more value into the set, one for each position it may have there.
    *
    * @param before the set so far, or null if there is none
    * @param values its values, ascending
@@ -196,7 +197,7 @@ final class AllDifferent {
       places.add(part(arguments, positive, link.negative, distinct));
     }
     Integer known = shared.get(places);
-    // A space can't stand in a name of a rulesheet, so the name is free.
+    // No name in a rulesheet has a space, so the name is free.
     int relation =
         known != null
             ? known
@@ -220,7 +221,7 @@ final class AllDifferent {
     return new Atom(relation, variables(arguments));
   }
 
-  /** A rule of a relation that has no number yet and no source, its variables as they come. */
+  /** A rule for a relation without a number or source yet, with its variables as they come. */
   private static ProgramRule part(
       IntList arguments, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
     Renaming renaming = new Renaming();

@@ -10,37 +10,33 @@ import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 
-/**
- * Breaks a body with nested connectives up into plain conjunctions; it holds where any one of them
- * does.
- */
+/** Converts a body with nested connectives to disjunctive normal form. */
 final class Alternatives {
 
   /*
-   * Products within products are alive together until the inner ones are done. What is alive is
-   * therefore counted once for all of them. Every condition that is alive gets into the result at
-   * least once, unless a disjunction of nothing wipes it out, so the limit for the result serves for
-   * what is alive too.
+   * Nested products are live at the same time until the inner ones are done, so live conditions are
+   * counted once for all of them. Every live condition gets into the result at least once, unless
+   * an empty disjunction removes it, so the limit for the result also bounds the live ones.
    */
 
-  /** How many conjunctions one rule may be broken up into. */
+  /** Maximum number of conjunctions for one rule. */
   static final int LIMIT = 4096;
 
-  /** How many conditions these may have together, finished or not. */
+  /** Maximum total number of conditions in them, finished or not. */
   static final int LITERAL_LIMIT = 1_000_000;
 
-  /** What a conjunction takes beside its conditions, with its place in a list. */
+  /** The memory of a conjunction without its conditions, including its list entry, in bytes. */
   private static final long CONJUNCTION_BYTES = 64;
 
-  /** What a condition takes in a conjunction. */
+  /** The memory of a condition in a conjunction, in bytes. */
   private static final long LITERAL_BYTES = 8;
 
   private final Budget budget;
 
-  /** How many conditions the conjunctions of all products and unions have. */
+  /** The number of conditions in the conjunctions of all products and unions. */
   private long alive;
 
-  /** What all of these conjunctions hold of the budget. */
+  /** The memory that these conjunctions hold on the budget, in bytes. */
   private long bytes;
 
   private Alternatives(Budget budget) {
@@ -48,8 +44,8 @@ final class Alternatives {
   }
 
   /**
-   * The disjunctive normal form of a conjunction. The budget holds its memory while it is made, and
-   * nothing of it afterwards.
+   * The disjunctive normal form of a conjunction. Its memory is held on the budget only during the
+   * conversion.
    *
    * @return conjunctions of sentences, inequalities and negations of these, or null if one rule or
    *     a part of it would have more than {@link #LIMIT} of them, or if they would have more than
@@ -65,7 +61,7 @@ final class Alternatives {
     }
   }
 
-  /** Counts what will be made, or is dropped if negative. */
+  /** Accounts for conjunctions and conditions to be created, or dropped if negative. */
   private void take(long conjunctions, long literals) {
     long more = CONJUNCTION_BYTES * conjunctions + LITERAL_BYTES * literals;
     alive += literals;
@@ -87,7 +83,7 @@ final class Alternatives {
 
   /**
    * Conjunctions to which conditions are added. A conjunction within a conjunction adds to the same
-   * lists, so that what is nested deep isn't copied at every level.
+   * lists, so that deeply nested conditions aren't copied at every level.
    */
   private final class Product {
 
@@ -98,7 +94,7 @@ final class Alternatives {
       take(1, 0);
     }
 
-    /** Adds conditions, negated unless they are to hold; false if there would be too many. */
+    /** Adds conditions, negated unless hold is true; returns false if there would be too many. */
     boolean addAll(ImmutableList<Literal> conditions, boolean hold) {
       for (Literal condition : conditions) {
         if (!add(condition, hold)) {
@@ -151,13 +147,13 @@ final class Alternatives {
     }
   }
 
-  /** Alternatives that are gathered; a disjunction within a disjunction adds to the same list. */
+  /** Alternatives being collected; a disjunction within a disjunction adds to the same list. */
   private final class Union {
 
     private final List<List<Literal>> alternatives = new ArrayList<>();
     private long literals;
 
-    /** Adds choices, negated unless they are to hold; false if there would be too many. */
+    /** Adds choices, negated unless hold is true; returns false if there would be too many. */
     boolean addAll(ImmutableList<Literal> choices, boolean hold) {
       for (Literal choice : choices) {
         if (!add(choice, hold)) {

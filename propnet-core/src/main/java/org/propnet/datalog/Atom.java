@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 
 /**
- * A relation applied to patterns, as it stands in a rule.
+ * A relation applied to patterns, in a rule.
  *
  * @param relation the relation's number
  * @param arguments its arguments

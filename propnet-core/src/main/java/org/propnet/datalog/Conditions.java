@@ -12,9 +12,8 @@ import java.util.function.Function;
 import org.propnet.budget.Budget;
 
 /**
- * The variables of the conditions of one kind of a rule, both ways: those in each condition, and
- * the conditions on each variable. For rules so long that looking through them again and again is
- * no option.
+ * An index of a rule's conditions of one kind: the variables of each condition, and the conditions
+ * on each variable. For rules too long to be scanned repeatedly.
  *
  * @param <T> the kind of condition
  */

@@ -17,11 +17,11 @@ import org.propnet.budget.Budget;
 /**
  * Rewrites rules so that some relations are derived only for the arguments they are called with.
  *
- * <p>For each such relation there is a relation of demands, which holds the arguments of calls at
- * the positions that every call binds. The relation's own rules wait for a demand, and every call
- * makes one from what the rest of its body knows. This is the magic sets transformation of F.
- * Bancilhon, D. Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange ways to implement
- * logic programs", PODS 1986, with one binding pattern for each relation.
+ * <p>Each such relation has a demand relation, which holds the arguments of calls at the positions
+ * that every call binds. A demand becomes an additional condition of the relation's own rules, and
+ * a rule for each call derives demands from the rest of its body. This is the magic sets
+ * transformation of F. Bancilhon, D. Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange
+ * ways to implement logic programs", PODS 1986, with one binding pattern for each relation.
  */
 public final class Demand {
 
@@ -53,7 +53,7 @@ public final class Demand {
   }
 
   /**
-   * Whether the calls of a relation bind some of its arguments, so that it is derived on demand.
+   * Whether all calls of a relation bind some of its arguments, so that it is derived on demand.
    */
   public boolean applies(int relation) {
     return demanded.get(relation);
@@ -88,12 +88,12 @@ public final class Demand {
   /**
    * A literal of a demanded relation.
    *
-   * @param before what may stand before it; shared by the calls of a rule
-   * @param bound the positions of its arguments that this binds
+   * @param before the atoms that may be evaluated before it; shared by the calls of a rule
+   * @param bound the positions of its arguments that these bind
    */
   private record Call(Atom atom, List<Atom> before, BitSet bound) {}
 
-  /** The calls of demanded relations in a rule, in the order in which they are made. */
+  /** The calls of demanded relations in a rule, in evaluation order. */
   private List<Call> calls(ProgramRule rule) {
     List<Call> calls = new ArrayList<>();
     List<Atom> before = new ArrayList<>();
@@ -123,7 +123,7 @@ public final class Demand {
     return calls;
   }
 
-  /** The elements that a list has now, whatever is added to it afterwards. */
+  /** A view of a list's current elements, unaffected by later additions. */
   private static List<Atom> prefix(List<Atom> growing) {
     int size = growing.size();
     return new AbstractList<>() {
@@ -153,7 +153,7 @@ public final class Demand {
   private Atom demandAtom(Atom atom) {
     BitSet bound = positionsOf(atom.relation());
     Relations relations = program.relations();
-    // A space can't stand in a name of a rulesheet, so the name is free.
+    // No name in a rulesheet has a space, so the name is free.
     String name = "demand " + atom.relation() + " " + relations.name(atom.relation());
     List<Pattern> arguments = new ArrayList<>();
     bound.stream().forEach(position -> arguments.add(atom.arguments().get(position)));
@@ -197,7 +197,9 @@ public final class Demand {
     return result;
   }
 
-  /** The rule by which a call makes a demand: from all that is connected with its arguments. */
+  /**
+   * The rule that derives the demand of a call, from all conditions connected with its arguments.
+   */
   private ProgramRule demandRule(ProgramRule rule, Call call) {
     Atom head = demandAtom(call.atom);
     IntSet reached = new IntAVLTreeSet(head.variables());

@@ -4,15 +4,15 @@ import java.util.BitSet;
 import org.propnet.budget.Budget;
 
 /**
- * Which relations are derived on demand, decided by how many facts they turn out to have otherwise.
- * It grows from one attempt at grounding to the next.
+ * The choice of relations to derive on demand, by the number of facts they have otherwise. It grows
+ * from one attempt at grounding to the next.
  */
 public final class DemandPlan {
 
   private static final int STATIC_LIMIT = 200_000;
   private static final int DYNAMIC_LIMIT = 100_000;
 
-  /** How many demands there may be for a relation that depends on the state. */
+  /** Maximum number of demands for a relation that depends on the state. */
   private static final int DEMAND_LIMIT = 1_000_000;
 
   private final boolean enabled;
@@ -47,8 +47,8 @@ public final class DemandPlan {
   }
 
   /**
-   * The relations that don't depend on the state, but whose facts are found only together with
-   * those that do, because demand comes from there.
+   * The relations that don't depend on the state, but are evaluated together with those that do,
+   * because their demand comes from there.
    */
   public BitSet late() {
     return late;
@@ -62,8 +62,9 @@ public final class DemandPlan {
   }
 
   /**
-   * Checks how many demands there are for a relation. So many restrict nothing; what doesn't depend
-   * on the state may have no end without them, though.
+   * Checks how many demands there are for a relation. With too many, demand doesn't restrict
+   * anything. Relations that don't depend on the state are exempt, since without demand they may be
+   * infinite.
    */
   public void checkDemands(int count, int relation) throws OutgrownException {
     if (count > DEMAND_LIMIT && dynamic.get(relation)) {
@@ -89,8 +90,8 @@ public final class DemandPlan {
   }
 
   /**
-   * Adds a relation that has outgrown its limit, or exempts it if demand can't help or, as it is
-   * there already, didn't.
+   * Adds a relation that has outgrown its limit, or exempts it if demand can't help, or already
+   * applies and didn't help.
    */
   public void add(int relation) {
     if (demanded.get(relation)) {
@@ -133,7 +134,7 @@ public final class DemandPlan {
     return family;
   }
 
-  /** The static relations that depend on one, with itself, without those with a fixed meaning. */
+  /** The static relations that depend on one, with itself, without keywords of fixed meaning. */
   private BitSet dependents(int relation) {
     BitSet root = new BitSet();
     root.set(relation);
@@ -143,7 +144,7 @@ public final class DemandPlan {
     return family;
   }
 
-  /** Whether static relations may be found late: no test of a negation needs them complete. */
+  /** Whether static relations may be evaluated late: no negation needs them complete. */
   private boolean canBeLate(BitSet family) {
     Relations relations = program.relations();
     BitSet affected = graph.dependents(family);

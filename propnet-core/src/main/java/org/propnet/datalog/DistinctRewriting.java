@@ -16,18 +16,18 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
- * Rewrites the rules in which many variables differ pairwise, as {@link AllDifferent} does, also
- * where the inequalities or the variables stand in relations of their own: these are unfolded
- * first, since their arguments may be as many as there are permutations.
+ * Rewrites the rules in which many variables differ pairwise, as {@link AllDifferent} does, even if
+ * the inequalities or the variables are in relations of their own: these are unfolded first, since
+ * they may have as many facts as there are permutations.
  *
- * <p>A rule is left as it is unless all that brings an end to its many variables.
+ * <p>A rule is left unchanged unless its many variables can be eliminated in this way.
  */
 public final class DistinctRewriting {
 
-  /** How many rules a relation may have to be unfolded. */
+  /** Maximum number of rules of a relation that is unfolded. */
   private static final int MAX_DEFINITIONS = 4;
 
-  /** How many literals are unfolded in the place of one rule. */
+  /** Maximum number of literals unfolded in a rule. */
   private static final int MAX_UNFOLDED = 64;
 
   private final Program program;
@@ -38,10 +38,10 @@ public final class DistinctRewriting {
   /** Relations that may be unfolded. */
   private final BitSet unfoldable = new BitSet();
 
-  /** Those of them over whose arguments many variables differ. */
+  /** Those of them with arguments over which many variables differ. */
   private final BitSet wide = new BitSet();
 
-  /** Those of them that say, among other things, that their two arguments differ. */
+  /** Those of them that imply that their two arguments differ. */
   private final BitSet pairs = new BitSet();
 
   private DistinctRewriting(Program program, Budget budget) {
@@ -128,7 +128,9 @@ public final class DistinctRewriting {
             .anyMatch(one -> arguments.contains(one.left()) && arguments.contains(one.right()));
   }
 
-  /** The rule with relations unfolded that say that two variables differ, if there are many. */
+  /**
+   * The rule with relations unfolded that imply the inequality of two variables, if there are many.
+   */
   private ProgramRule withInequalities(ProgramRule rule) {
     List<Atom> calls = rule.positive().stream().filter(atom -> pairs.get(atom.relation())).toList();
     if (calls.isEmpty() || !AllDifferent.mayApply(rule.distinct().size() + calls.size())) {
@@ -157,7 +159,7 @@ public final class DistinctRewriting {
         : IntList.of();
   }
 
-  /** What to put in the place of a rule: the rule itself if nothing helps. */
+  /** The replacement of a rule: the rule itself if nothing helps. */
   private List<ProgramRule> replacement(ProgramRule rule) {
     List<ProgramRule> parts = splitting.split(rule);
     if (parts != null) {
@@ -178,7 +180,7 @@ public final class DistinctRewriting {
     return helps ? replacement : List.of(rule);
   }
 
-  /** Unfolds what keeps variables together that differ, or their differing in a relation. */
+  /** Unfolds relations that hide differing variables or their inequalities. */
   private List<ProgramRule> unfold(ProgramRule rule) {
     List<ProgramRule> done = new ArrayList<>();
     Deque<ProgramRule> waiting = new ArrayDeque<>(List.of(rule));

@@ -7,7 +7,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import org.propnet.budget.Budget;
 
-/** Which variables of a rule differ from each other by its inequalities. */
+/** The inequality graph of a rule's variables. */
 final class DistinctVariables {
 
   private static final IntSet NONE = new IntAVLTreeSet();
@@ -35,11 +35,10 @@ final class DistinctVariables {
   }
 
   /**
-   * Variables that all differ from each other, found greedily from each that has the most others it
-   * differs from.
+   * A clique of pairwise different variables, found greedily from each variable of maximum degree.
    *
-   * @param among which variables may be taken
-   * @param apart whether no other condition may be about two of them
+   * @param among the variables to choose from
+   * @param apart whether no other condition may contain two of them
    * @return the variables in the order of their numbers
    */
   IntList clique(IntSet among, boolean apart) {

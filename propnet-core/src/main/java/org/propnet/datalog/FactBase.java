@@ -7,14 +7,14 @@ import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleInterner;
 
 /**
- * Ground atoms, which of them are known to be possible (reached), in which order they were, and
- * views of them for joins.
+ * The ground atoms: interned, with those known to be possible (reached) in their order, and views
+ * of them for joins.
  */
 public final class FactBase {
 
   private static final int NOT_REACHED = -1;
 
-  /** What the empty tables of a relation take. */
+  /** The memory of a relation's empty tables, in bytes. */
   private static final long RELATION_BYTES = 160;
 
   private final TermPool terms;
@@ -26,12 +26,12 @@ public final class FactBase {
   private final List<List<View>> views = new ArrayList<>();
   private long viewBytes;
 
-  /** Facts that take as much memory as they like. */
+  /** Creates a fact base without a memory limit. */
   public FactBase(TermPool terms) {
     this(terms, Budget.unlimited());
   }
 
-  /** Facts within a budget. */
+  /** Creates a fact base within a budget. */
   public FactBase(TermPool terms, Budget budget) {
     this.terms = terms;
     this.budget = budget;
@@ -51,7 +51,7 @@ public final class FactBase {
     return atoms.get(atom, 0);
   }
 
-  /** The atom made of a relation's number and arguments, known to be possible or not. */
+  /** Interns the atom with a relation's number and arguments, whether possible or not. */
   public int intern(int[] tuple, int length) {
     int before = atoms.size();
     int atom = atoms.intern(tuple, length);
@@ -65,7 +65,7 @@ public final class FactBase {
     return sequences.getInt(atom) != NOT_REACHED;
   }
 
-  /** The place of a reached atom in the order of reaching. */
+  /** The index of a reached atom in the order of reaching. */
   public int sequence(int atom) {
     return sequences.getInt(atom);
   }
@@ -75,7 +75,7 @@ public final class FactBase {
     return reached.size();
   }
 
-  /** The atom that was reached at a place of the order. */
+  /** The atom at an index in the order of reaching. */
   public int reachedAt(int sequence) {
     return reached.getInt(sequence);
   }
@@ -102,7 +102,7 @@ public final class FactBase {
     return true;
   }
 
-  /** The view of a relation's facts of one shape, made when first asked for. */
+  /** The view of a relation's facts of one shape, created lazily. */
   public View view(int relation, Shape shape) {
     grow(relation);
     for (View view : views.get(relation)) {
@@ -124,13 +124,13 @@ public final class FactBase {
     budget.check(1L + columns);
   }
 
-  /** Hears that a view is about to take memory. */
+  /** Called before a view takes memory. */
   void grow(long bytes) {
     budget.requireRoom(bytes);
     viewBytes += bytes;
   }
 
-  /** About how many bytes all tables take; quick. */
+  /** Approximate memory of all tables in bytes; fast. */
   public long bytes() {
     return terms.bytes()
         + atoms.bytes()

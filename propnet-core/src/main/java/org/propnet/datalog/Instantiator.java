@@ -6,7 +6,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.gdl.Term;
 
-/** Replaces the variables of patterns by the terms bound to them. */
+/** Instantiates patterns: replaces their variables by the terms bound to them. */
 public final class Instantiator {
 
   private final FactBase facts;
@@ -20,7 +20,7 @@ public final class Instantiator {
     this.budget = budget;
   }
 
-  /** The ground atom, new in the fact base if need be. */
+  /** The ground atom, interned in the fact base. */
   public int intern(Atom atom, int[] binding, int source) {
     int length = fill(atom, binding);
     if (length < 0) {
@@ -29,7 +29,7 @@ public final class Instantiator {
     return facts.intern(tuple, length);
   }
 
-  /** The ground atom, or −1 if the fact base never saw it. */
+  /** The ground atom, or −1 if it isn't in the fact base. */
   public int find(Atom atom, int[] binding) {
     int length = fill(atom, binding);
     return length < 0 ? -1 : facts.atoms().find(tuple, length);

@@ -3,13 +3,14 @@ package org.propnet.datalog;
 import java.util.List;
 
 /**
- * An order in which to find all instances of a rule's body.
+ * A join order for finding all instances of a rule's body.
  *
  * @param rule the rule
  * @param steps what to do, in order
- * @param lastRelevantStep the last step that can change what is emitted; those after it only have
- *     to succeed once. −1 if there is none
- * @param rows the rows in all views of the plan when it was made, to see when it is out of date
+ * @param lastRelevantStep the last step that affects the result; later steps only have to succeed
+ *     once. −1 if there is none
+ * @param rows the number of rows in all views of the plan when it was created, to detect when it is
+ *     outdated
  */
 public record JoinPlan(ProgramRule rule, List<JoinStep> steps, int lastRelevantStep, long rows) {
 

@@ -6,8 +6,8 @@ import java.util.BitSet;
 import org.propnet.budget.Budget;
 
 /**
- * Chooses the order of a join: tests as soon as their variables are bound, then always the literal
- * that promises the fewest rows for each binding made so far.
+ * Chooses join orders: tests as soon as their variables are bound, otherwise the literal with the
+ * smallest estimated number of rows for each binding.
  */
 public final class JoinPlanner {
 
@@ -17,10 +17,10 @@ public final class JoinPlanner {
   private final BitSet recursive;
 
   /**
-   * Makes a planner.
+   * Creates a planner.
    *
    * @param recursive the relations that are being evaluated and still grow
-   * @param dynamic the relations that depend on the state: their negation is no test
+   * @param dynamic the relations that depend on the state: their negation isn't tested
    */
   public JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic, Budget budget) {
     this.facts = facts;
@@ -30,17 +30,20 @@ public final class JoinPlanner {
   }
 
   /**
-   * A plan that finds what a rule's head may be, not each way in which it is derived.
+   * Plans a join that finds all instances of a rule's head, rather than each derivation.
    *
    * @param delta the index of the positive literal that ranges over the newest facts, or −1 if all
-   *     range over everything
+   *     range over all facts
    */
   public JoinPlan planHeads(ProgramRule rule, int delta) {
     IntSet relevant = new IntOpenHashSet(rule.head().variables());
     return new JoinPlanning(this, rule, delta, new IntOpenHashSet(), relevant, new BitSet()).plan();
   }
 
-  /** A plan that finds the instances of a rule that differ in literals that depend on the state. */
+  /**
+   * Plans a join that finds the instances of a rule that differ in literals that depend on the
+   * state.
+   */
   public JoinPlan planInstances(ProgramRule rule) {
     return planInstances(rule, new IntOpenHashSet(), rule.head().variables());
   }

@@ -12,14 +12,14 @@ import java.util.List;
 import java.util.PriorityQueue;
 import org.propnet.budget.Budget;
 
-/** Makes one plan of a {@link JoinPlanner}. */
+/** Computes one plan for a {@link JoinPlanner}. */
 final class JoinPlanning {
 
   /*
    * Conditions are numbered: inequalities, then absent literals, then positive ones. Each has a
-   * count of variables that are not bound yet; at zero it is a test. Estimates wait in a heap and
-   * are made anew when one of their variables is bound, so that long rules are planned in little
-   * more than linear time.
+   * count of variables that are not bound yet; at zero it is a test. Estimates are kept in a heap
+   * and recomputed when one of their variables is bound, so that long rules are planned in almost
+   * linear time.
    */
 
   private final JoinPlanner planner;
@@ -44,11 +44,11 @@ final class JoinPlanning {
   private int lastRelevantStep = -1;
 
   /**
-   * Prepares a plan.
+   * Starts a plan.
    *
    * @param bound the variables that are bound from the beginning
-   * @param relevant the variables whose values matter for what is emitted
-   * @param kept the positive literals whose atoms matter for what is emitted
+   * @param relevant the variables whose values are part of the result
+   * @param kept the positive literals whose atoms are part of the result
    */
   JoinPlanning(
       JoinPlanner planner,
@@ -121,7 +121,7 @@ final class JoinPlanning {
     }
   }
 
-  /** Adds the tests all of whose variables are bound. */
+  /** Adds the tests whose variables are all bound. */
   private void addTests() {
     while (!tests.isEmpty()) {
       budget.check();
@@ -144,7 +144,7 @@ final class JoinPlanning {
     }
   }
 
-  /** Notes about how many rows of a literal agree with one set of bindings. */
+  /** Estimates the number of rows of a literal that agree with one set of bindings. */
   private void estimate(int literal) {
     if (done.get(firstPositive + literal)) {
       return;
@@ -162,7 +162,7 @@ final class JoinPlanning {
     estimates.add(new Estimate(rows, literal, ++newestEstimates[literal]));
   }
 
-  /** Whether what stands in a hole is known: a constant, or a variable that is bound. */
+  /** Whether a hole's content is known: a constant, or a bound variable. */
   private boolean isBound(Pattern hole) {
     return !(hole instanceof Pattern.Var variable) || bound.contains(variable.variable());
   }
@@ -221,7 +221,7 @@ final class JoinPlanning {
     touched.forEach(this::estimate);
   }
 
-  /** Remembers the step just added if it matters for what is emitted. */
+  /** Records the step just added if it affects the result. */
   private void noteRelevance(int literal, Atom atom) {
     boolean matters = kept.get(literal);
     for (int variable : atom.variables()) {
@@ -243,9 +243,10 @@ final class JoinPlanning {
   }
 
   /**
-   * How many rows a literal promises. The least comes first, and of equal ones the first literal.
+   * The estimated number of rows of a literal. The smallest comes first, and of equal ones the
+   * first literal.
    *
-   * @param number of the estimates for the literal, all but the last are out of date
+   * @param number serial number of the literal's estimates; all but the last are outdated
    */
   private record Estimate(double rows, int literal, int number) implements Comparable<Estimate> {
 

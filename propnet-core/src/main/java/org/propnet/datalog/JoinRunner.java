@@ -5,15 +5,15 @@ import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
- * Runs join plans by backtracking over their steps, with explicit cursors in place of recursion, so
- * that the length of a rule is no matter.
+ * Runs join plans by backtracking over their steps, with explicit cursors instead of recursion, so
+ * that rules may have any length.
  */
 public final class JoinRunner {
 
-  /** The cursor of a step that was not tried yet. */
+  /** The cursor of a step that hasn't been tried yet. */
   private static final int FRESH = -2;
 
-  /** The binding of a variable that has none. */
+  /** The value of an unbound variable. */
   private static final int UNBOUND = -1;
 
   private final FactBase facts;
@@ -29,7 +29,7 @@ public final class JoinRunner {
   private int[] key = new int[8];
 
   /**
-   * Takes the instances that a plan finds.
+   * Receives the instances that a plan finds.
    *
    * @param <X> what it may throw to end the search
    */
@@ -43,7 +43,7 @@ public final class JoinRunner {
      */
     void emit(ProgramRule rule, int[] binding, int[] matched) throws X;
 
-    /** Whether no more instances are wanted. */
+    /** Whether no further instances are needed. */
     default boolean isSatisfied() {
       return false;
     }
@@ -55,7 +55,7 @@ public final class JoinRunner {
     this.budget = budget;
   }
 
-  /** Says which facts are the newest: those reached from one point of the sequence to another. */
+  /** Sets the range of the newest facts in the sequence of reached ones. */
   public void round(int start, int end) {
     deltaStart = start;
     deltaEnd = end;
@@ -185,7 +185,7 @@ public final class JoinRunner {
     return range == JoinStep.Range.OLD ? deltaStart : deltaEnd;
   }
 
-  /** Moves a step on to its next success; false when there is none. */
+  /** Advances a step to its next success; returns false if there is none. */
   private boolean advance(JoinStep step, int index) {
     if (step instanceof JoinStep.Scan scan) {
       return advance(scan, index);
@@ -274,7 +274,7 @@ public final class JoinRunner {
     return keyCode >= 0 ? binding[keyCode] : ~keyCode;
   }
 
-  /** Takes the terms of a row into the bindings; false if a repeated variable would differ. */
+  /** Binds variables to the terms of a row; returns false if a repeated variable would differ. */
   private boolean bind(JoinStep.Scan scan, View view, int row) {
     int[] columns = scan.columns;
     int[] variables = scan.variables;

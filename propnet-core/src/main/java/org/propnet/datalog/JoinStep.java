@@ -17,19 +17,19 @@ public sealed interface JoinStep {
     CURRENT
   }
 
-  /** Goes through the rows of a view that agree with the bindings. */
+  /** Iterates over the rows of a view that agree with the bindings. */
   final class Scan implements JoinStep {
 
     /** The index of the positive literal in its rule. */
     final int literal;
 
-    /** Where the rows are. */
+    /** The rows. */
     final View view;
 
     /** The index by the bound columns, or null to scan. */
     final @Nullable RowIndex index;
 
-    /** What stands in the indexed columns: a variable bound already, or a term's complement. */
+    /** The content of the indexed columns: a bound variable, or the complement of a term. */
     final int[] keys;
 
     /** The other columns, ascending. */
@@ -41,7 +41,7 @@ public sealed interface JoinStep {
      */
     final int[] variables;
 
-    /** Which rows. */
+    /** The range of facts. */
     final Range range;
 
     Scan(
@@ -65,7 +65,7 @@ public sealed interface JoinStep {
   /** Tests that a fully bound positive literal is a fact of the range. */
   record Present(int literal, Atom atom, Range range) implements JoinStep {}
 
-  /** Tests that a fully bound literal of a finished relation is no fact. */
+  /** Tests that a fully bound literal of a complete relation isn't a fact. */
   record Absent(Atom atom) implements JoinStep {}
 
   /** Tests that two bound terms differ, or that the left one has the lower number. */

@@ -28,13 +28,13 @@ import org.propnet.validate.required.RulesheetCheck;
  */
 public final class Normalizer {
 
-  /** What an atom of a rule takes as an object, with its place in the rule. */
+  /** The memory of an atom of a rule, including its reference, in bytes. */
   private static final long ATOM_BYTES = 120;
 
-  /** What a pattern takes as an object, with its place in an atom. */
+  /** The memory of a pattern, including its reference, in bytes. */
   private static final long PATTERN_BYTES = 40;
 
-  /** What a pattern takes to make, in the small pieces of work that a budget counts. */
+  /** The cost of creating a pattern, in a budget's small pieces of work. */
   private static final long PATTERN_WORK = 8;
 
   private final GameDescription description;

@@ -1,6 +1,6 @@
 package org.propnet.datalog;
 
-/** Tells the grounder that a relation has more facts than it should have without demand. */
+/** Thrown when a relation has more facts than it may have without demand. */
 public final class OutgrownException extends Exception {
 
   private static final long serialVersionUID = 1L;

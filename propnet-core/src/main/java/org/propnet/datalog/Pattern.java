@@ -9,7 +9,7 @@ public sealed interface Pattern {
   /** A variable. */
   record Var(int variable) implements Pattern {}
 
-  /** A ground term that has no structure to look into: a constant. */
+  /** A ground term without structure: a constant. */
   record Ground(int term) implements Pattern {}
 
   /** A symbol applied to patterns, ground or not. */

@@ -2,7 +2,7 @@ package org.propnet.datalog;
 
 import java.util.List;
 
-/** The rules of a game in normal form, with the tables that give their numbers a meaning. */
+/** The rules of a game in normal form, with the tables that their numbers refer to. */
 public record Program(TermPool terms, Relations relations, List<ProgramRule> rules) {
 
   /** The same tables with other rules. */

@@ -26,7 +26,8 @@ public record ProgramRule(
   /**
    * Two terms that must differ.
    *
-   * @param ascending whether the left one must also have the lower number; no rulesheet says so
+   * @param ascending whether the left one must also have the lower number; not expressible in a
+   *     rulesheet
    */
   public record Inequality(Pattern left, Pattern right, boolean ascending) {
 

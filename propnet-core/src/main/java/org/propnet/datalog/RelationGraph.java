@@ -6,7 +6,7 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
- * Which relations depend on which, through the rules and through the course of the game: {@code
+ * The dependency graph of relations, through the rules and through the course of the game: {@code
  * true} comes from {@code init} and {@code next}, {@code does} from {@code legal} and {@code role}.
  */
 public final class RelationGraph {
@@ -23,7 +23,7 @@ public final class RelationGraph {
     this.budget = budget;
   }
 
-  /** The graph of a program; questions to it go on the same budget. */
+  /** The graph of a program; queries are charged to the same budget. */
   public static RelationGraph of(Program program, Budget budget) {
     return of(program, 2, budget);
   }
@@ -62,12 +62,12 @@ public final class RelationGraph {
     return new RelationGraph(relations, offsets, targets, budget);
   }
 
-  /** How many relations there are; those made later are not in the graph. */
+  /** How many relations there are; those created later aren't in the graph. */
   public int size() {
     return offsets.length - 1;
   }
 
-  /** The relations that those given depend on, with themselves. */
+  /** The relations that the given ones depend on, including themselves. */
   public BitSet needed(int... roots) {
     BitSet seen = new BitSet();
     IntArrayList work = new IntArrayList();
@@ -88,7 +88,7 @@ public final class RelationGraph {
     return seen;
   }
 
-  /** The relations that depend on those given, with themselves. */
+  /** The relations that depend on the given ones, including themselves. */
   public BitSet dependents(BitSet roots) {
     int[] starts = new int[size() + 1];
     for (int target : targets) {
@@ -146,7 +146,7 @@ public final class RelationGraph {
     return dynamic;
   }
 
-  /** The strongly connected components, each after those it depends on. */
+  /** The strongly connected components, in topological order. */
   public StronglyConnectedComponents components() {
     return StronglyConnectedComponents.of(offsets, targets, budget::check);
   }

@@ -10,7 +10,7 @@ import org.propnet.gdl.text.Keywords;
 /** The relations of a program, a name with an arity each, as dense numbers. */
 public final class Relations {
 
-  /** A key with an order, which keeps a table fast in which many names have the same hash. */
+  /** A comparable key, which keeps hash tables fast even if many names have the same hash. */
   private record Key(String name, int arity) implements Comparable<Key> {
 
     @Override
@@ -58,7 +58,7 @@ public final class Relations {
     return keys.size() - 1;
   }
 
-  /** Whether the language gives a relation its meaning. */
+  /** Whether a relation's meaning is fixed by the language. */
   boolean isFixed(int relation) {
     return relation <= terminal;
   }

@@ -3,7 +3,7 @@ package org.propnet.datalog;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import java.util.List;
 
-/** Numbers variables in the order in which they are met. */
+/** Renumbers variables in the order of their first occurrence. */
 final class Renaming {
 
   private final Int2IntOpenHashMap numbers = new Int2IntOpenHashMap();

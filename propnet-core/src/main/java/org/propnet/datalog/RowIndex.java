@@ -5,7 +5,8 @@ import org.propnet.collect.SlotTable;
 
 /**
  * A hash index over some columns of a view. The rows of one bucket form a chain from the newest to
- * the oldest; it may hold rows with other keys, which the reader has to skip.
+ * the oldest; because of hash collisions it may contain rows with other keys, which the reader has
+ * to skip.
  */
 public final class RowIndex {
 
@@ -14,7 +15,7 @@ public final class RowIndex {
 
   private static final int FIRST_ROWS = 4;
 
-  /** What an index takes beside its tables. */
+  /** The memory of an index without its tables, in bytes. */
   private static final long INDEX_BYTES = 96;
 
   private final View view;
@@ -61,7 +62,7 @@ public final class RowIndex {
     link(row);
   }
 
-  /** The newest row that may have those terms in the indexed columns. */
+  /** The newest row that may have the given terms in the indexed columns. */
   public int first(int[] key) {
     int hash = 0;
     for (int i = 0; i < columns.length; i++) {

@@ -13,13 +13,13 @@ import org.propnet.budget.Budget;
 
 /**
  * Splits long rules into shorter ones with auxiliary relations between them, by eliminating
- * variables: all conditions on a variable that the head doesn't need become the body of an
- * auxiliary rule, whose head keeps what the rest of the rule needs of them. Equal auxiliary rules
- * are shared.
+ * variables: all conditions on a variable that isn't in the head become the body of an auxiliary
+ * rule, whose head has the variables that the rest of the rule needs. Equal auxiliary rules are
+ * shared.
  *
  * <p>This is bucket elimination as R. Dechter describes it in "Bucket elimination: a unifying
- * framework for reasoning", Artificial Intelligence 113, 1999, with conditions on no state copied
- * into every bucket that has their variables.
+ * framework for reasoning", Artificial Intelligence 113, 1999, except that state-independent
+ * conditions are copied into every bucket that has their variables.
  */
 public final class RuleSplitter {
 
@@ -29,12 +29,15 @@ public final class RuleSplitter {
   private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
   private final BitSet auxiliary = new BitSet();
 
-  /** The domains by the literal whose first variable, in the order of numbers, they belong to. */
+  /**
+   * The domain relations, by the literal that binds the variable, renumbered so that it comes
+   * first.
+   */
   private final Map<Atom, Integer> domains = new HashMap<>();
 
   private final List<ProgramRule> domainRules = new ArrayList<>();
 
-  /** What makes two auxiliary rules the same: their bodies, and how many variables they keep. */
+  /** The key of an auxiliary rule: its body and the number of variables it keeps. */
   private record AuxiliaryBody(
       List<Atom> positive,
       List<Atom> negative,
@@ -42,7 +45,7 @@ public final class RuleSplitter {
       int keptVariables) {}
 
   /**
-   * Makes a splitter.
+   * Creates a splitter.
    *
    * @param dynamic the relations that depend on the state; auxiliary ones that do are added
    */
@@ -53,14 +56,14 @@ public final class RuleSplitter {
   }
 
   /**
-   * All ways to split a rule in two that leave each part with fewer variables. Those that need the
-   * domain of a variable are among them, so all facts have to be known.
+   * All ways to split a rule in two that leave each part with fewer variables. Some of them need
+   * the domain of a variable, so all facts have to be known.
    */
   public List<SplitCandidate> candidates(ProgramRule rule) {
     return SplitCandidate.of(rule, dynamic, true, budget);
   }
 
-  /** The rules of the domains that auxiliary rules use and that were not returned before. */
+  /** The rules of domains used by auxiliary rules, except those returned before. */
   public List<ProgramRule> newDomainRules() {
     List<ProgramRule> rules = List.copyOf(domainRules);
     domainRules.clear();
@@ -75,8 +78,8 @@ public final class RuleSplitter {
   /**
    * Splits a rule while that leaves fewer variables in each part.
    *
-   * @return auxiliary rules, each after those it depends on, and last what remains of the rule. The
-   *     rule alone if it can't be split
+   * @return auxiliary rules, each after those it depends on, followed by the remainder of the rule.
+   *     The rule alone if it can't be split
    */
   public List<ProgramRule> split(ProgramRule rule) {
     List<ProgramRule> parts = new ArrayList<>();
@@ -118,7 +121,7 @@ public final class RuleSplitter {
         rule.source());
   }
 
-  /** What remains of a rule when a split is made. */
+  /** The remainder of a rule after a split. */
   public ProgramRule remainder(ProgramRule rule, SplitCandidate split) {
     ProgramRule auxiliaryRule = auxiliaryRule(rule, split);
     List<Pattern> arguments = new ArrayList<>();
@@ -150,7 +153,7 @@ public final class RuleSplitter {
     if (known != null) {
       return known;
     }
-    // A space can't stand in a name of a rulesheet, so the name is free.
+    // No name in a rulesheet has a space, so the name is free.
     int relation = relations.number("values " + domains.size(), 1);
     domains.put(positive.get(0), relation);
     domainRules.add(
@@ -177,7 +180,7 @@ public final class RuleSplitter {
   }
 
   private int newRelation(AuxiliaryBody body) {
-    // A space can't stand in a name of a rulesheet, so the name is free.
+    // No name in a rulesheet has a space, so the name is free.
     int relation = relations.number("part " + auxiliary.cardinality(), body.keptVariables());
     auxiliary.set(relation);
     for (Atom atom : body.positive()) {

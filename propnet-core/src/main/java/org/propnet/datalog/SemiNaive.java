@@ -12,15 +12,17 @@ import org.propnet.budget.Budget;
  * Semi-naive evaluation of a set of rules: each round looks only for what follows from at least one
  * fact found in the round before.
  *
- * <p>A rule whose joins turn out to be long for what they give is replaced by shorter ones while
- * the evaluation runs.
+ * <p>A rule whose joins turn out to be too expensive for their result is replaced by shorter ones
+ * during the evaluation.
  */
 public final class SemiNaive {
 
-  /** How many steps one join may take before the rule is looked at for splitting. */
+  /** The number of steps of a join after which the rule is considered for splitting. */
   private static final long PATIENCE = 100_000;
 
-  /** What a step of a plan takes, kept for each literal that may range over the newest facts. */
+  /**
+   * The memory of a plan's step, for each literal that may range over the newest facts, in bytes.
+   */
   private static final long BYTES_PER_STEP = 100;
 
   private final FactBase facts;
@@ -48,13 +50,13 @@ public final class SemiNaive {
   }
 
   /**
-   * Prepares an evaluation.
+   * Creates an evaluation.
    *
    * @param rules the rules to evaluate together
-   * @param recursive the relations that grow meanwhile
+   * @param recursive the relations that grow during the evaluation
    * @param dynamic the relations that depend on the state
    * @param splitter splits rules whose joins are long, or null to leave all as they are
-   * @param sink reaches the facts
+   * @param sink receives the derived facts
    */
   public SemiNaive(
       List<ProgramRule> rules,
@@ -79,7 +81,7 @@ public final class SemiNaive {
     }
   }
 
-  /** Adds a rule; whether some of its literals range over growing relations. */
+  /** Adds a rule; returns whether any of its literals ranges over a growing relation. */
   private boolean add(ProgramRule rule) {
     boolean grows = false;
     for (int i = 0; i < rule.positive().size(); i++) {
@@ -152,14 +154,17 @@ public final class SemiNaive {
     long limit = PATIENCE;
     while (!runner.run(plan, sink, limit)) {
       if (limit < 50L * (facts.reachedCount() - before) || !split(state)) {
-        limit *= 4; // fruitful, or nothing to be done: start over with more patience
+        limit *= 4; // fruitful, or can't be split: start over with more patience
       } else {
         return;
       }
     }
   }
 
-  /** Replaces a rule by shorter ones, which are run over all facts; false if it can't be split. */
+  /**
+   * Replaces a rule by shorter ones, which are run over all facts; returns false if it can't be
+   * split.
+   */
   private boolean split(RuleState state) {
     if (splitter == null) {
       return false;

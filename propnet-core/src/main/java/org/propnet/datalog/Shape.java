@@ -5,20 +5,20 @@ import java.util.List;
 import org.propnet.collect.TupleInterner;
 
 /**
- * The structure of an atom's arguments: which function symbols stand where, and holes for the rest.
- * A fact that fits the structure becomes a row of the terms in its holes, from left to right.
+ * The structure of an atom's arguments: function symbols, with holes for the rest. A fact of this
+ * structure becomes a row of the terms in its holes, from left to right.
  *
  * @param arguments one node for each argument
  */
 public record Shape(List<Node> arguments) {
 
-  /** A place in the structure. */
+  /** A node of the structure. */
   public sealed interface Node {}
 
-  /** Any term at all. */
+  /** Any term. */
   public record Hole() implements Node {}
 
-  /** A term with that symbol at its root and that many arguments. */
+  /** A term with the given root symbol and number of arguments. */
   public record Structure(int symbol, List<Node> arguments) implements Node {}
 
   private static final Hole HOLE = new Hole();
@@ -28,7 +28,7 @@ public record Shape(List<Node> arguments) {
     return new Shape(nodes(atom.arguments()));
   }
 
-  /** What stands in the holes of an atom of a rule: variables and constants. */
+  /** The content of the holes of a rule's atom: variables and constants. */
   public static List<Pattern> holes(Atom atom) {
     List<Pattern> holes = new ArrayList<>();
     collect(atom.arguments(), holes);
@@ -43,7 +43,7 @@ public record Shape(List<Node> arguments) {
   /**
    * Puts the terms in the holes of a fact into a row.
    *
-   * @return whether the fact has this structure; if not, the row holds rubbish
+   * @return whether the fact has this structure; if not, the row's content is undefined
    */
   public boolean extract(TermPool terms, TupleInterner atoms, int atom, int[] row) {
     int filled = 0;

@@ -9,18 +9,18 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
 /**
- * One way to split a rule in two: some of its conditions, which go into an auxiliary rule.
+ * A way to split a rule in two, by moving some of its conditions to an auxiliary rule.
  *
- * @param takenPositive the positive literals that leave the rule
- * @param takenNegative the negative literals that leave it
- * @param takenDistinct the inequalities that leave it
+ * @param takenPositive the positive literals that are moved
+ * @param takenNegative the negative literals that are moved
+ * @param takenDistinct the inequalities that are moved
  * @param positive the positive literals of the auxiliary rule: those taken, and copies of others
  *     that don't depend on the state
  * @param negative its negative literals, likewise
  * @param distinct its inequalities, likewise
- * @param domains variables of the conditions taken that none of them binds, each with a positive
- *     literal of the rest of the rule that does; the auxiliary rule takes the values that it may
- *     have there
+ * @param domains variables of the moved conditions that none of them binds, each with a positive
+ *     literal of the rest of the rule that binds it; the auxiliary rule ranges over the values that
+ *     it may have there
  * @param keptVariables the variables that the rest of the rule needs, ascending
  * @param width how many variables the auxiliary rule has
  */

@@ -49,9 +49,9 @@ final class SplitSearch {
    * The conditions on one variable.
    *
    * @param variable the variable
-   * @param domains literals that bind what these conditions use and don't bind
+   * @param domains literals that bind the variables that these conditions use but don't bind
    * @param bound the variables that the conditions and domains bind
-   * @param isSafe whether these are all variables that are used
+   * @param isSafe whether these are all the variables used
    */
   record Taking(int variable, List<Domain> domains, IntSet bound, boolean isSafe) {
 
@@ -61,7 +61,7 @@ final class SplitSearch {
     }
   }
 
-  /** What has to be taken to eliminate a variable. */
+  /** The conditions to move in order to eliminate a variable. */
   Taking taking(int variable) {
     IntSet bound = new IntAVLTreeSet();
     for (int i : positive.on(variable)) {
@@ -78,7 +78,7 @@ final class SplitSearch {
     return new Taking(variable, domains, bound, used.size() == domains.size());
   }
 
-  /** For each of some variables the literal with the fewest others that binds it. */
+  /** For each of some variables the binding literal with the fewest other variables. */
   private List<Domain> domains(IntSet unbound) {
     List<Domain> domains = new ArrayList<>();
     for (int variable : unbound) {
@@ -132,10 +132,10 @@ final class SplitSearch {
   }
 
   /**
-   * Divides the conditions of one kind into those taken and the rest.
+   * Partitions the conditions of one kind into those moved and the rest.
    *
-   * @param needed gets the variables of the rest
-   * @param copied gets those of the rest that the auxiliary rule may test too
+   * @param needed receives the variables of the rest
+   * @param copied receives those of the rest that the auxiliary rule may test too
    */
   private <T> void divide(
       Conditions<T> conditions,

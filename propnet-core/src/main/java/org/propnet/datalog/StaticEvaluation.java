@@ -12,8 +12,9 @@ import org.propnet.budget.BuildException.Reason;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
- * Evaluates the relations that don't depend on the state, exactly: component by component of the
- * dependency graph, so that a negated relation is complete before it is asked.
+ * Evaluates the relations that don't depend on the state, exactly: one strongly connected component
+ * of the dependency graph after the other, so that a negated relation is complete before it is
+ * tested.
  */
 public final class StaticEvaluation {
 
@@ -26,7 +27,7 @@ public final class StaticEvaluation {
   /**
    * Prepares the evaluation.
    *
-   * @param demand says which relations to leave for later
+   * @param demand decides which relations to leave for later
    */
   public StaticEvaluation(FactBase facts, DemandPlan demand, Budget budget) {
     this.facts = facts;
@@ -40,7 +41,7 @@ public final class StaticEvaluation {
    * Reaches all facts of the static relations.
    *
    * @param splitter splits rules whose joins are long, or null to leave all as they are
-   * @throws BuildException if negation runs through a recursion, or a limit is met
+   * @throws BuildException if there is a recursion through negation, or a limit is exceeded
    * @throws OutgrownException if a relation should be derived on demand
    */
   public void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)

@@ -10,8 +10,8 @@ import org.propnet.gdl.Variable;
 /**
  * Bindings of variables to terms, found by unifying the two sides of equalities.
  *
- * <p>A few equalities can stand for terms of any size, so what is built is bounded: in depth like
- * all terms, and in the symbols that all terms of one rule take together.
+ * <p>A few equalities can denote terms of any size, so the terms built are bounded: in depth like
+ * all terms, and in the total number of symbols of one rule.
  */
 public final class Substitution {
 
@@ -20,7 +20,7 @@ public final class Substitution {
   private final Map<Variable, Term> bindings = new HashMap<>();
   private int symbols;
 
-  /** Tells that the terms of a rule become too large. */
+  /** Thrown when the terms of a rule become too large. */
   public static final class TooLargeException extends Exception {
 
     private static final long serialVersionUID = 1L;
@@ -30,7 +30,7 @@ public final class Substitution {
     }
   }
 
-  /** Makes two terms equal; false if no substitution can. */
+  /** Unifies two terms; returns false if that is impossible. */
   public boolean unify(Term left, Term right) throws TooLargeException {
     Term one = apply(left);
     Term other = apply(right);

@@ -14,21 +14,21 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
 /**
- * Ground terms as dense numbers: a term is a symbol applied to terms, a constant a symbol applied
- * to none.
+ * Hash-conses ground terms to dense numbers: a term is a symbol applied to terms, a constant a
+ * symbol applied to none.
  */
 public final class TermPool {
 
-  /** How many symbols one term may have, counted as often as they occur in it. */
+  /** Maximum number of symbol occurrences in a term. */
   public static final int MAX_TERM_SIZE = 1 << 16;
 
-  /** What a symbol takes in its tables. */
+  /** The memory of a symbol in the tables, in bytes. */
   private static final long SYMBOL_BYTES = 72;
 
-  /** What a term takes as an object, with its place in the table of objects. */
+  /** The memory of a term as an object, including its reference, in bytes. */
   private static final long OBJECT_BYTES = 96;
 
-  /** A table that stays fast although the author of a rulesheet may choose names of one hash. */
+  /** Stays fast even if the author of a rulesheet chooses names with equal hashes. */
   private final Map<String, Integer> symbolNumbers = new HashMap<>();
 
   private final List<String> symbols = new ArrayList<>();
@@ -39,12 +39,12 @@ public final class TermPool {
   private int[] buffer = new int[16];
   private long objectBytes;
 
-  /** A pool that grows as it likes. */
+  /** Creates a pool without a limit. */
   public TermPool() {
     this(Budget.unlimited());
   }
 
-  /** A pool that grows within a budget. */
+  /** Creates a pool within a budget. */
   public TermPool(Budget budget) {
     this.terms = new TupleInterner(budget::requireRoom);
   }
@@ -90,7 +90,7 @@ public final class TermPool {
     return id;
   }
 
-  /** The number of a ground term of a rulesheet, whose nesting is bounded already. */
+  /** The number of a ground term of a rulesheet, whose nesting is already bounded. */
   public int intern(Term ground) {
     if (ground instanceof Function function) {
       int[] arguments = new int[function.arguments().size()];
@@ -122,7 +122,7 @@ public final class TermPool {
     return terms.get(term, index + 1);
   }
 
-  /** The term as a value of the public model, one and the same whenever it is asked for. */
+  /** The term as a value of the public model, always the same object. */
   public Term toTerm(int term) {
     Term known = values.get(term);
     if (known != null) {
@@ -145,7 +145,7 @@ public final class TermPool {
     return made;
   }
 
-  /** About how many bytes the tables take, without the names. */
+  /** Approximately how many bytes the tables take, without the names. */
   public long bytes() {
     return terms.bytes()
         + depths.bytes()

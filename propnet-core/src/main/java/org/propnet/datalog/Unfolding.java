@@ -10,12 +10,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.ProgramRule.Inequality;
 
-/** Replaces calls of a relation by the bodies of the rules that define it. */
+/** Unfolds relations: replaces their calls by the bodies of the rules that define them. */
 final class Unfolding {
 
   private Unfolding() {}
 
-  /** The rules that take the place of one when a positive literal of it is replaced. */
+  /** The rules that replace a rule when a positive literal is unfolded. */
   static List<ProgramRule> positive(ProgramRule rule, Atom call, List<ProgramRule> definitions) {
     List<ProgramRule> unfolded = new ArrayList<>();
     for (ProgramRule definition : definitions) {
@@ -40,11 +40,11 @@ final class Unfolding {
   }
 
   /**
-   * The rules that take the place of one when a negative literal of it is replaced: one for each
-   * condition of the definition, which fails in it.
+   * The rules that replace a rule when a negative literal is unfolded: one for each condition of
+   * the definition, which is negated in it.
    *
    * @return the rules, or null if the definition has variables that its head doesn't have, or terms
-   *     at which the failure of a condition is no literal
+   *     for which a negated condition isn't a literal
    */
   static @Nullable List<ProgramRule> negative(ProgramRule rule, Atom call, ProgramRule definition) {
     ProgramRule callee = shifted(definition, rule.variableCount());
@@ -80,7 +80,7 @@ final class Unfolding {
         rule.head(), positive, negative, rule.distinct(), rule.variableCount(), rule.source());
   }
 
-  /** A definition with variables beyond those of its caller. */
+  /** A definition with its variables renumbered after those of its caller. */
   private static ProgramRule shifted(ProgramRule definition, int offset) {
     Renaming renaming = new Renaming(offset);
     List<Pattern> head = renaming.patterns(definition.head().arguments());
@@ -106,12 +106,14 @@ final class Unfolding {
     return List.copyOf(all);
   }
 
-  /** What the variables of a rule are replaced by to make patterns equal. */
+  /** The unifier of patterns: a substitution of a rule's variables. */
   private static final class Unifier {
 
     private final Int2ObjectOpenHashMap<Pattern> bindings = new Int2ObjectOpenHashMap<>();
 
-    /** Makes two patterns equal; false if nothing can. Recursive over the depth of terms. */
+    /**
+     * Unifies two patterns; returns false if that is impossible. Recursive over the depth of terms.
+     */
     boolean unify(Pattern left, Pattern right) {
       Pattern one = apply(left);
       Pattern other = apply(right);
@@ -130,7 +132,7 @@ final class Unfolding {
           && unify(first.arguments(), second.arguments());
     }
 
-    /** Makes patterns equal each to each; false if nothing can. */
+    /** Unifies patterns pairwise; returns false if that is impossible. */
     boolean unify(List<Pattern> left, List<Pattern> right) {
       boolean can = left.size() == right.size();
       for (int i = 0; can && i < left.size(); i++) {
@@ -167,7 +169,7 @@ final class Unfolding {
       return new Atom(atom.relation(), atom.arguments().stream().map(this::apply).toList());
     }
 
-    /** The rule with its variables replaced, or null if one of its inequalities can't hold. */
+    /** The rule with its variables replaced, or null if one of its inequalities is violated. */
     @Nullable ProgramRule apply(ProgramRule rule) {
       Set<Inequality> distinct = new LinkedHashSet<>();
       for (Inequality inequality : rule.distinct()) {

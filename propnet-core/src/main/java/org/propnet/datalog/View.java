@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * The facts of one relation that have one shape, as rows of terms in the order in which they were
- * reached, with an index for each combination of columns that a join looks things up by.
+ * reached, with a hash index for each combination of columns used for look-up by a join.
  */
 public final class View {
 
@@ -18,7 +18,7 @@ public final class View {
   /** About how many terms a block of rows has, as a power of two. */
   private static final int BLOCK_BITS = 14;
 
-  /** What a view takes beside its rows. */
+  /** The memory of a view without its rows, in bytes. */
   private static final long VIEW_BYTES = 160;
 
   private final FactBase facts;
@@ -27,7 +27,7 @@ public final class View {
   private final int[] buffer;
   private final List<RowIndex> indexes = new ArrayList<>();
 
-  /** A row is the atom of its fact and then its terms; this is how many numbers that is. */
+  /** The number of integers in a row: the atom of its fact and then its terms. */
   private final int stride;
 
   /** How many rows a block has, as a power of two; only the first one begins with fewer. */
@@ -67,7 +67,7 @@ public final class View {
     return block(row)[start(row) + column];
   }
 
-  /** The fact that a row was made of. */
+  /** The fact of a row. */
   public int atom(int row) {
     return block(row)[start(row) - 1];
   }
@@ -99,7 +99,7 @@ public final class View {
     return (row & rowMask) * stride + 1;
   }
 
-  /** Makes room for rows: the first block grows to its length, then there are more of them. */
+  /** Makes room for rows: the first block grows to full size, then blocks are added. */
   private void grow() {
     int more = Math.min(capacity, 1 << rowBits);
     facts.grow(4L * more * stride);
@@ -115,7 +115,7 @@ public final class View {
     capacity = Math.addExact(capacity, more);
   }
 
-  /** The first row whose fact was reached at or after a point of the sequence. */
+  /** The first row whose fact was reached at or after an index in the order of reaching. */
   public int firstRowAt(int sequence) {
     int low = 0;
     int high = size;
@@ -130,7 +130,7 @@ public final class View {
     return low;
   }
 
-  /** The index by those columns, made when first asked for. */
+  /** The index by the given columns, created lazily. */
   public RowIndex index(int[] columns) {
     for (RowIndex index : indexes) {
       if (Arrays.equals(index.columns(), columns)) {
@@ -146,7 +146,7 @@ public final class View {
     return index;
   }
 
-  /** About how many different terms stand in a column, counted over the first rows. */
+  /** Estimated number of distinct terms in a column, from the first rows. */
   public int distinctTerms(int column) {
     if (distinctSize != Math.min(size, SAMPLE)) {
       distinctSize = Math.min(size, SAMPLE);
@@ -172,7 +172,7 @@ public final class View {
     facts.check(columns);
   }
 
-  /** Hears that an index is about to take memory. */
+  /** Called before an index takes memory. */
   void grow(long bytes) {
     facts.grow(bytes);
   }

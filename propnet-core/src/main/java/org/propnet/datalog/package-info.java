@@ -1,5 +1,5 @@
 /**
- * Datalog inside: rules over interned terms, tables, joins, and the rewritings of rules that
- * grounding and reasoning share.
+ * The Datalog engine: rules over interned terms, tables, joins, and the rule rewritings shared by
+ * grounding and reasoning.
  */
 package org.propnet.datalog;

@@ -11,14 +11,14 @@ import org.propnet.engine.tuning.Activity;
 import org.propnet.net.PropNet;
 
 /**
- * A state machine that plays a propositional network by differential propagation: a step costs in
- * proportion to the gates whose value changes.
+ * A state machine on a propositional network with differential propagation: the cost of a step is
+ * proportional to the number of gates that change.
  *
- * <p>The methods on immutable states borrow a simulator that the machine keeps, one for each thread
- * that asks at the same time; for speed make a {@link #newSimulator} and stay in it. Move numbers
- * of simulators are indices into {@link #moves}. Any number of threads may share a machine.
+ * <p>The methods on immutable states borrow a simulator from a pool, one for each concurrent call;
+ * for speed create a {@link #newSimulator} and stay in it. Move numbers of simulators are indices
+ * into {@link #moves}. Any number of threads may share a machine.
  */
-// What it inherits from the room of running is for this project's own modules.
+// Inherits from a package that is exported to this project's own modules only.
 @SuppressWarnings("exports")
 public final class DifferentialMachine extends WordMachine {
 
@@ -32,7 +32,7 @@ public final class DifferentialMachine extends WordMachine {
   }
 
   /**
-   * A machine that plays a network.
+   * Creates a machine that plays a network.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
    *     moves
@@ -42,18 +42,18 @@ public final class DifferentialMachine extends WordMachine {
   }
 
   /**
-   * A machine that plays a network, as the last part of a build.
+   * Creates a machine that plays a network, as the last part of a build.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
    *     moves
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static DifferentialMachine of(PropNet net, Budget budget) {
     return of(net, DifferentialOptions.STANDARD, budget);
   }
 
   /**
-   * A machine that plays a network in a certain way.
+   * Creates a machine that plays a network with the given options.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
    *     moves
@@ -63,11 +63,11 @@ public final class DifferentialMachine extends WordMachine {
   }
 
   /**
-   * A machine that plays a network in a certain way, as the last part of a build.
+   * Creates a machine that plays a network with the given options, as the last part of a build.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
    *     moves
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static DifferentialMachine of(PropNet net, DifferentialOptions options, Budget budget) {
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
@@ -77,7 +77,7 @@ public final class DifferentialMachine extends WordMachine {
     return new DifferentialMachine(net, terms, new DifferentialNetwork(plan, budget));
   }
 
-  /** The network that is played. */
+  /** The network of the machine. */
   public PropNet network() {
     return original;
   }
@@ -93,11 +93,12 @@ public final class DifferentialMachine extends WordMachine {
   }
 
   /**
-   * What a step of random play takes on average: links followed by what changes, changes, the
-   * length of transition programs, and conditions of outputs. The same for the same network, seed
-   * and number of steps, however fast the machine is; so networks of one game can be compared.
+   * The mean work of a step of random play: links followed from changed components, changes, the
+   * length of transition programs, and conditions of outputs. Independent of the speed of the
+   * computer and deterministic for a network, seed and number of steps, so that networks of one
+   * game can be compared.
    *
-   * @param seed what decides the moves
+   * @param seed decides the moves
    * @param steps how many steps to play
    * @param budget of the build that the comparison belongs to
    */

@@ -6,8 +6,7 @@ import java.util.Set;
 import org.propnet.engine.tuning.Tuning;
 
 /**
- * How a {@link DifferentialMachine} plays a network. The answers are the same, only the speed
- * differs.
+ * Options of a {@link DifferentialMachine}. They affect its speed, not its answers.
  *
  * @param techniques the techniques in use
  */
@@ -30,7 +29,7 @@ public record DifferentialOptions(ImmutableSet<EngineTechnique> techniques) {
     return without(ImmutableSet.copyOf(left));
   }
 
-  /** What tuning may use. */
+  /** The tuning that the techniques allow. */
   Tuning tuning() {
     return new Tuning(
         techniques.contains(EngineTechnique.GUARDS),

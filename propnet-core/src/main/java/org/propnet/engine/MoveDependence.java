@@ -10,9 +10,7 @@ import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.validate.required.RulesheetCheck;
 
-/**
- * Checks that a state alone decides what is legal, what it is worth, and whether the game is over.
- */
+/** Checks that legal moves, goals and terminal depend on the state alone. */
 final class MoveDependence {
 
   private MoveDependence() {}

@@ -3,8 +3,8 @@ package org.propnet.engine;
 import org.propnet.gdl.RulesheetException;
 
 /**
- * The rules let moves decide what only the state may decide. Where a rulesheet is at hand, its
- * {@link org.propnet.validate.InvalidRulesheetException} is thrown in place of this.
+ * Thrown when legal moves, goals or terminal depend on moves. Where the rulesheet is known, its
+ * {@link org.propnet.validate.InvalidRulesheetException} is thrown instead.
  */
 public final class MoveDependentStateException extends RulesheetException {
 

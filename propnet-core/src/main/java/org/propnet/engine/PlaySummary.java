@@ -5,18 +5,20 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
 
 /**
- * How a {@link DifferentialMachine} plays its network, as it was chosen for the game.
+ * Summary of how a {@link DifferentialMachine} was tuned to its game.
  *
  * @param transitionPrograms whether joint moves have programs; otherwise input propositions are
  *     propagated
- * @param idleBases with programs, the base propositions that are propagated as if no role moved
- * @param legalSets the sets into which the legal moves of all roles are divided, each under a
- *     condition that is tested when they are asked for
- * @param terminalSets the same for the end of the game
- * @param ranges the components that have gates side by side, so that eight are changed at a time
+ * @param idleBases with programs, the number of base propositions whose value after a step in which
+ *     no role moves is propagated
+ * @param legalSets the number of sets into which the legal moves of all roles are divided, each
+ *     with a condition that is tested when legal moves are requested
+ * @param terminalSets the same for terminal
+ * @param ranges the number of components with adjacent target gates, of which eight are updated at
+ *     a time
  * @param rangedGates the number of these gates
- * @param propagatedGoals whether goals are propagated when they are asked for; otherwise all that
- *     only goals depend on is evaluated then
+ * @param propagatedGoals whether goals are updated by propagation when requested; otherwise all
+ *     gates that only goals depend on are evaluated then
  */
 public record PlaySummary(
     boolean transitionPrograms,

@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableList;
 import java.util.Objects;
 
 /**
- * A conjunction; with no operands it always holds.
+ * A conjunction; the empty one always holds.
  *
- * @param operands what must hold together
+ * @param operands the conditions that must all hold
  */
 public record And(ImmutableList<Literal> operands) implements Literal {
 
-  /** Makes the conjunction. */
+  /** Creates the conjunction. */
   public And {
     Objects.requireNonNull(operands);
   }

@@ -9,12 +9,12 @@ import java.util.Objects;
  */
 public record Constant(String name) implements Term, Comparable<Constant> {
 
-  /** Makes the constant of that name. */
+  /** Creates the constant of that name. */
   public Constant {
     Objects.requireNonNull(name);
   }
 
-  /** An order that agrees with equality and has no other meaning. Linear in the size. */
+  /** An arbitrary order consistent with equals. Linear in the size. */
   @Override
   public int compareTo(Constant other) {
     return TermOrder.compare(this, other);

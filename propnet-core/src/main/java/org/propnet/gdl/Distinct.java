@@ -10,7 +10,7 @@ import java.util.Objects;
  */
 public record Distinct(Term left, Term right) implements Literal {
 
-  /** Makes the test. */
+  /** Creates the test. */
   public Distinct {
     Objects.requireNonNull(left);
     Objects.requireNonNull(right);

@@ -14,7 +14,7 @@ public record Function(String name, ImmutableList<Term> arguments)
     implements Term, Comparable<Function> {
 
   /**
-   * Makes the function term.
+   * Creates the function term.
    *
    * @throws IllegalArgumentException if there are no arguments
    */
@@ -26,7 +26,7 @@ public record Function(String name, ImmutableList<Term> arguments)
     }
   }
 
-  /** An order that agrees with equality and has no other meaning. Linear in the size. */
+  /** An arbitrary order consistent with equals. Linear in the size. */
   @Override
   public int compareTo(Function other) {
     return TermOrder.compare(this, other);

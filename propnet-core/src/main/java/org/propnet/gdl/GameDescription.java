@@ -5,7 +5,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules of a game in the order of its rulesheet, with the place where each was written.
+ * The rules of a game in the order of its rulesheet, with the source position of each.
  *
  * <p>Two descriptions are equal when their rules are, wherever they were written. Immutable and
  * safe to share between threads.
@@ -18,9 +18,9 @@ public final class GameDescription {
    *
    * @param name the name
    * @param isRelation whether it is the name of a relation; otherwise of a constant
-   * @param rule the index of the rule in which it is first written so
+   * @param rule the index of the rule in which it first occurs in this form
    * @param literal the number of the literal in that rule, see {@link #position(int, int)}
-   * @param count how often it is written so
+   * @param count how often it occurs in this form
    */
   public record EmptyCompound(String name, boolean isRelation, int rule, int literal, int count) {
 
@@ -37,12 +37,12 @@ public final class GameDescription {
     this.places = places;
   }
 
-  /** The description with those rules, made by a program: the position of a rule is its number. */
+  /** Creates a description from rules without a text: the position of a rule is its number. */
   public static GameDescription of(Iterable<Rule> rules) {
     return new GameDescription(ImmutableList.copyOf(rules), RulePlaces.numbered());
   }
 
-  /** The description with those rules, written at those places. */
+  /** Creates a description from rules with their source positions. */
   static GameDescription of(ImmutableList<Rule> rules, RulePlaces places) {
     return new GameDescription(rules, places);
   }
@@ -52,7 +52,7 @@ public final class GameDescription {
     return rules;
   }
 
-  /** The name of the text, usually a file's; {@code rule} if the rules were made by a program. */
+  /** The name of the text, usually a file's; {@code rule} if the rules have no text. */
   public String source() {
     return places.source();
   }
@@ -68,11 +68,11 @@ public final class GameDescription {
   }
 
   /**
-   * Where a literal of a rule was written; where the rule is if that was made by a program.
+   * Where a literal of a rule was written; the rule's position if it has no text.
    *
    * @param rule the index of the rule in {@link #rules()}
    * @param literal the number of the literal: 0 is the head, and the literals of the body follow in
-   *     the order of the text, each before those inside of it
+   *     the order of the text, each before those inside it
    */
   public SourcePosition position(int rule, int literal) {
     Objects.checkIndex(rule, rules.size());

@@ -1,6 +1,9 @@
 package org.propnet.gdl;
 
-/** A text that is not a rulesheet, with the place and what was expected there. */
+/**
+ * Thrown for a text that isn't a rulesheet, with the position of the error and what was expected
+ * there.
+ */
 public final class GdlSyntaxException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
@@ -9,9 +12,9 @@ public final class GdlSyntaxException extends RulesheetException {
   private final String problem;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
-   * @param position where the text goes wrong
+   * @param position where the error is
    * @param problem what was found and what was expected instead
    */
   public GdlSyntaxException(SourcePosition position, String problem) {
@@ -20,12 +23,12 @@ public final class GdlSyntaxException extends RulesheetException {
     this.problem = problem;
   }
 
-  /** What was found there, and what was expected instead. */
+  /** What was found there and what was expected instead. */
   public String problem() {
     return problem;
   }
 
-  /** Where the text goes wrong. */
+  /** The position of the error. */
   public SourcePosition position() {
     return position;
   }

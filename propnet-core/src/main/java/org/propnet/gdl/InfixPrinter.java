@@ -20,7 +20,7 @@ public final class InfixPrinter {
   /** The variables printed so far, with their question marks. */
   private final List<String> variables = new ArrayList<>();
 
-  /** Those that are written as {@code _}. */
+  /** The variables printed as {@code _}. */
   private final ImmutableSet<String> anonymous;
 
   private InfixPrinter(ImmutableSet<String> anonymous) {
@@ -86,7 +86,7 @@ public final class InfixPrinter {
     }
   }
 
-  /** Appends a connective: as a function of its operands where operators can't say it. */
+  /** Appends a connective: in function notation if operators can't express it. */
   private void append(String name, List<Literal> operands, String operator) {
     out.append(operands.size() < 2 ? name : "").append('(');
     append(operands, operator);

@@ -10,9 +10,9 @@ import org.propnet.gdl.infix.InfixParser;
  * this order of precedence; comments run from {@code %} to the end of the line. A rule ends with a
  * dot, or with its line if nothing in parentheses is open, no operator was last, and neither {@code
  * :-}, {@code &}, {@code |} nor a dot comes next. Names that aren't plain are in quotes. The
- * project's {@code docs/syntax.md} has the grammar. Nesting, time and memory are bounded as they
- * are by {@link KifReader}, and all that it reads can be written in either syntax. All methods are
- * safe to call from any thread.
+ * grammar is in the project's {@code docs/syntax.md}. Nesting, time and memory are bounded as in
+ * {@link KifReader}, and every rulesheet can be written in either syntax. All methods are safe to
+ * call from any thread.
  */
 public final class InfixReader {
 

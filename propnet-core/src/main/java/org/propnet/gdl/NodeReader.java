@@ -8,14 +8,14 @@ import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.NodeSource;
 
-/** Makes rules of nested lists, and says what is none. Used for one text. */
+/** Converts nested lists to rules, and reports errors. Used for one text. */
 final class NodeReader {
 
   private final String source;
   private final RulePlaces.Builder places = new RulePlaces.Builder();
 
   /**
-   * Makes a reader.
+   * Creates a reader.
    *
    * @param source the name of the text for positions
    */
@@ -23,7 +23,7 @@ final class NodeReader {
     this.source = source;
   }
 
-  /** All rules that are left of a text. */
+  /** Reads all remaining rules of a text. */
   GameDescription description(NodeSource text) {
     ImmutableList.Builder<Rule> rules = ImmutableList.builder();
     for (KifNode node = text.next(); node != null; node = text.next()) {
@@ -32,7 +32,7 @@ final class NodeReader {
     return GameDescription.of(rules.build(), places.build(source));
   }
 
-  /** The rule that a top-level node is. */
+  /** Converts a top-level node to a rule. */
   private Rule rule(KifNode node) {
     places.beginRule(node);
     if (node instanceof KifNode.Group group && group.beginsWith(KifNode.ARROW)) {
@@ -102,7 +102,7 @@ final class NodeReader {
     return operands;
   }
 
-  /** The sentence that a node is. */
+  /** Converts a node to a sentence. */
   Sentence sentence(KifNode node) {
     if (node instanceof KifNode.Symbol symbol) {
       return new Sentence(relation(symbol), ImmutableList.of());
@@ -131,7 +131,7 @@ final class NodeReader {
     }
   }
 
-  /** The term that a node is. */
+  /** Converts a node to a term. */
   Term term(KifNode node) {
     if (node instanceof KifNode.Symbol symbol) {
       if (symbol.text().startsWith("?")) {

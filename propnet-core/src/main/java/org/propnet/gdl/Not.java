@@ -9,7 +9,7 @@ import java.util.Objects;
  */
 public record Not(Literal operand) implements Literal {
 
-  /** Makes the negation. */
+  /** Creates the negation. */
   public Not {
     Objects.requireNonNull(operand);
   }

@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableList;
 import java.util.Objects;
 
 /**
- * A disjunction; with no operands it never holds.
+ * A disjunction; the empty one never holds.
  *
  * @param operands the alternatives; at least one must hold
  */
 public record Or(ImmutableList<Literal> operands) implements Literal {
 
-  /** Makes the disjunction. */
+  /** Creates the disjunction. */
   public Or {
     Objects.requireNonNull(operands);
   }

@@ -6,12 +6,12 @@ import java.util.Objects;
 /**
  * A rule: the head holds whenever every literal of the body does. A rule without a body is a fact.
  *
- * @param head what the rule derives
+ * @param head the sentence that the rule derives
  * @param body its conditions, perhaps none
  */
 public record Rule(Sentence head, ImmutableList<Literal> body) {
 
-  /** Makes the rule. */
+  /** Creates the rule. */
   public Rule {
     Objects.requireNonNull(head);
     Objects.requireNonNull(body);

@@ -12,8 +12,8 @@ import org.propnet.gdl.GameDescription.EmptyCompound;
 import org.propnet.gdl.text.KifNode;
 
 /**
- * Where the rules of a text and their literals begin, and what the text writes in a way that the
- * rules don't keep.
+ * The source positions of rules and literals, and the notation of the text that the rules don't
+ * retain.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -43,7 +43,7 @@ final class RulePlaces {
     this.compounds = compounds;
   }
 
-  /** The places of rules without a text: each is in the line of its number. */
+  /** The positions of rules without a text: each has its number as its line. */
   static RulePlaces numbered() {
     return new RulePlaces("rule", null, IntList.of(), ImmutableList.of());
   }
@@ -68,7 +68,7 @@ final class RulePlaces {
     return compounds;
   }
 
-  /** Takes the places while a text is read, each rule before its literals. */
+  /** Collects the positions while a text is read, each rule before its literals. */
   static final class Builder {
     private final IntArrayList starts = new IntArrayList();
     private final IntArrayList places = new IntArrayList();
@@ -89,7 +89,7 @@ final class RulePlaces {
       places.add(node.column());
     }
 
-    /** Takes note of a compound without arguments in the literal that was begun last. */
+    /** Records a compound without arguments in the literal begun last. */
     void emptyCompound(String name, boolean isRelation) {
       String key = (isRelation ? "(" : "") + name;
       Integer known = numbers.get(key);

@@ -32,8 +32,8 @@ public final class RulesheetReader {
    * Reads a rulesheet.
    *
    * @param text the rulesheet
-   * @param source the name of the text, such as a file name: its ending says which syntax the text
-   *     has, and positions begin with it
+   * @param source the name of the text, such as a file name: its extension determines the syntax,
+   *     and positions begin with it
    * @throws GdlSyntaxException if the text is not a rulesheet
    * @throws RulesheetSizeException if it is too large for the heap
    */
@@ -42,7 +42,7 @@ public final class RulesheetReader {
   }
 
   /**
-   * The text of a UTF-8 file, or of a pipe that has a name, whatever it says.
+   * Reads the text of a UTF-8 file or a named pipe, whatever its content.
    *
    * @throws IOException if the file can't be read
    * @throws GdlSyntaxException if it is no UTF-8 text, or has a control character that no text has,
@@ -50,7 +50,7 @@ public final class RulesheetReader {
    * @throws RulesheetSizeException if it has more than 64 MiB, or than a sixteenth of the heap
    */
   public static String text(Path file) throws IOException {
-    // Neither the channel of a pipe nor its unbuffered stream can say how much there is to read.
+    // For a pipe, neither the channel nor the unbuffered stream reports how much there is to read.
     boolean isPipe = Files.exists(file) && !Files.isRegularFile(file);
     try (InputStream in =
         isPipe
@@ -61,8 +61,8 @@ public final class RulesheetReader {
   }
 
   /**
-   * The rest of a stream as UTF-8 text, whatever it says. A stream that is too long isn't read to
-   * its end, so one without an end is refused too.
+   * Reads the rest of a stream as UTF-8 text, whatever its content. A stream that is too long isn't
+   * read to its end, so that an infinite one is refused too.
    *
    * @param in the stream, which stays open
    * @param source the name of the text, with which positions begin

@@ -1,6 +1,6 @@
 package org.propnet.gdl;
 
-/** A rulesheet that is too large to be read with the heap that there is. */
+/** Thrown for a rulesheet that is too large for the available heap. */
 public final class RulesheetSizeException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
@@ -8,10 +8,10 @@ public final class RulesheetSizeException extends RulesheetException {
   private final transient SourcePosition position;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param position how far the rulesheet was read
-   * @param problem how much may be read, and the cure
+   * @param problem the limit, and the cure
    */
   public RulesheetSizeException(SourcePosition position, String problem) {
     super(position + ": " + problem);

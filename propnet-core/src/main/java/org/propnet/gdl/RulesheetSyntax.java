@@ -17,12 +17,12 @@ public enum RulesheetSyntax {
     this.endings = ImmutableList.copyOf(endings);
   }
 
-  /** The endings of file names that stand for the syntax, the usual one first. */
+  /** The file name extensions of the syntax, the usual one first. */
   public ImmutableList<String> endings() {
     return endings;
   }
 
-  /** The syntax that the ending of a file name stands for, if it stands for one. */
+  /** The syntax of a file name's extension, if it has one. */
   public static Optional<RulesheetSyntax> ofFileName(String name) {
     for (RulesheetSyntax syntax : values()) {
       if (syntax.endings.stream().anyMatch(name::endsWith)) {
@@ -32,7 +32,7 @@ public enum RulesheetSyntax {
     return Optional.empty();
   }
 
-  /** A file name without the ending that stands for a syntax, if it has one. */
+  /** A file name without the extension of a syntax, if it has one. */
   public static String withoutEnding(String name) {
     for (RulesheetSyntax syntax : values()) {
       for (String ending : syntax.endings) {
@@ -45,17 +45,17 @@ public enum RulesheetSyntax {
   }
 
   /**
-   * The syntax of a text, judged by its beginning. Infix form is what begins, beside blanks and
-   * names that stand alone, with a comment of infix form, a quote, or a name with a parenthesis, a
-   * dot or {@code :-} behind it. All other texts are KIF.
+   * The syntax of a text, judged by its beginning. A text is in infix form if, after blanks and
+   * bare names, it has a comment of infix form, a quote, or a name followed by a parenthesis, a dot
+   * or {@code :-}. All other texts are KIF.
    */
   public static RulesheetSyntax ofText(CharSequence text) {
     return SyntaxRecognition.of(text);
   }
 
   /**
-   * The syntax of a text in a file: the one that the file's ending stands for, or else the one that
-   * the text begins like.
+   * The syntax of a text in a file, by the file's extension, or otherwise by the beginning of the
+   * text.
    */
   public static RulesheetSyntax of(String fileName, CharSequence text) {
     return ofFileName(fileName).orElseGet(() -> ofText(text));
@@ -78,7 +78,7 @@ public enum RulesheetSyntax {
     return this == KIF ? KifPrinter.print(description) : InfixPrinter.print(description);
   }
 
-  /** The name as people write it, in lower case. */
+  /** The name in lower case. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT);

@@ -12,7 +12,7 @@ import java.util.Objects;
  */
 public record Sentence(String relation, ImmutableList<Term> arguments) implements Literal {
 
-  /** Makes the sentence. */
+  /** Creates the sentence. */
   public Sentence {
     Objects.requireNonNull(relation);
     Objects.requireNonNull(arguments);

@@ -11,7 +11,7 @@ import java.util.Objects;
  */
 public record SourcePosition(String source, int line, int column) {
 
-  /** Makes the position. */
+  /** Creates the position. */
   public SourcePosition {
     Objects.requireNonNull(source);
   }

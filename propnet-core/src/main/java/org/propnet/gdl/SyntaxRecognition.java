@@ -4,12 +4,12 @@ import org.propnet.gdl.infix.InfixNames;
 import org.propnet.gdl.text.Comment;
 import org.propnet.gdl.text.TextCursor;
 
-/** Finds out from its beginning which syntax a text has. */
+/** Detects the syntax of a text from its beginning. */
 final class SyntaxRecognition {
 
   private SyntaxRecognition() {}
 
-  /** The syntax of a text; KIF where nothing tells. */
+  /** The syntax of a text; KIF if undecided. */
   static RulesheetSyntax of(CharSequence text) {
     int place = 0;
     boolean isBehindName = false;

@@ -3,9 +3,8 @@ package org.propnet.gdl;
 import java.util.List;
 
 /**
- * An order of all terms that agrees with their equality. Hash tables turn to it where many terms
- * have the same hash, which the author of a rulesheet can bring about; without it each look at such
- * a table would go through all of them.
+ * A total order of terms, consistent with equals. Hash tables fall back on it for colliding hashes,
+ * which the author of a rulesheet can provoke; without it look-ups would degrade to linear time.
  */
 final class TermOrder {
 

@@ -9,7 +9,7 @@ import java.util.Objects;
  */
 public record Variable(String name) implements Term {
 
-  /** Makes the variable of that name. */
+  /** Creates the variable of that name. */
   public Variable {
     Objects.requireNonNull(name);
   }

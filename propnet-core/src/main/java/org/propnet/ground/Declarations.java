@@ -11,7 +11,8 @@ import org.propnet.gdl.Term;
 import org.propnet.ground.simplify.Simplifier;
 
 /**
- * Compares what a rulesheet declares by {@code base} and {@code input} with what its rules derive.
+ * Compares a rulesheet's declarations by {@code base} and {@code input} with the propositions that
+ * its rules derive.
  */
 final class Declarations {
 
@@ -43,7 +44,7 @@ final class Declarations {
     return compare(relations.input, relations.does, relations.legal, used);
   }
 
-  /** Some atoms: the declarations of the first of them, and how many there are. */
+  /** The declarations of the first atoms of a set, and the size of the set. */
   private record Listed(ImmutableList<Sentence> first, int count) {}
 
   private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
@@ -62,7 +63,7 @@ final class Declarations {
         unreachable.count);
   }
 
-  /** The reached atoms of a relation that are so. */
+  /** The reached atoms of a relation that satisfy a condition. */
   private Listed list(int relation, int declaration, IntPredicate condition) {
     ImmutableList.Builder<Sentence> first = ImmutableList.builder();
     int count = 0;
@@ -78,7 +79,7 @@ final class Declarations {
     return new Listed(first.build(), count);
   }
 
-  /** The declaration that has the arguments of an atom. */
+  /** The declaration with the arguments of an atom. */
   private Sentence declaration(int relation, int atom) {
     ImmutableList.Builder<Term> arguments = ImmutableList.builder();
     for (int i = 1; i < facts.atoms().length(atom); i++) {

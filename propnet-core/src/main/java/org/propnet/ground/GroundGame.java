@@ -27,10 +27,10 @@ import org.propnet.gdl.Term;
  */
 public final class GroundGame {
 
-  /** In place of an atom: there is none, because the sentence can't be derived. */
+  /** Instead of an atom, for a sentence that can't be derived. */
   public static final int NONE = -1;
 
-  /** What the sentence of an atom takes. */
+  /** The memory of an atom's sentence, in bytes. */
   private static final long ATOM_BYTES = 96;
 
   private final ImmutableList<Term> roles;
@@ -100,7 +100,9 @@ public final class GroundGame {
     return initially[base];
   }
 
-  /** The atom that says whether a base proposition is true in the next state, or {@link #NONE}. */
+  /**
+   * The atom that is true if a base proposition will be true in the next state, or {@link #NONE}.
+   */
   public int nextAtom(int base) {
     return nextAtoms[base];
   }
@@ -110,12 +112,12 @@ public final class GroundGame {
     return moves.get(role);
   }
 
-  /** The atom that says that a role plays a move. */
+  /** The atom for a role playing a move. */
   public int doesAtom(int role, int move) {
     return moveStarts[role] + move;
   }
 
-  /** The atom that says that a move is legal for a role. */
+  /** The atom for a move being legal for a role. */
   public int legalAtom(int role, int move) {
     return legalAtoms[role][move];
   }
@@ -125,12 +127,12 @@ public final class GroundGame {
     return goalValues.get(role);
   }
 
-  /** The atom that says that a role's goal has one of its {@link #goalValues}. */
+  /** The atom for a role's goal having one of its {@link #goalValues}. */
   public int goalAtom(int role, int value) {
     return goalAtoms[role][value];
   }
 
-  /** The atom that says that the game is over, or {@link #NONE}. */
+  /** The atom for the game being over, or {@link #NONE}. */
   public int terminalAtom() {
     return terminalAtom;
   }
@@ -161,15 +163,15 @@ public final class GroundGame {
   }
 
   /**
-   * The first rule of the description that derives an atom's relation; for a part that grounding
-   * made of a rule, that rule. −1 if there is none.
+   * The first rule of the description that derives an atom's relation; for an auxiliary relation,
+   * the rule that it was split from. −1 if there is none.
    */
   public int source(int atom) {
     int derivedAtom = atom - moveStarts[roles.size()];
     return derivedAtom < 0 ? NONE : sources.getInt(derivedAtom);
   }
 
-  /** About how many bytes the rules and atoms take. */
+  /** Approximately how many bytes the rules and atoms take. */
   public long bytes() {
     return ruleHeads.bytes()
         + ruleStarts.bytes()
@@ -191,7 +193,7 @@ public final class GroundGame {
     return derived.get(atom - moveStarts[roles.size()]);
   }
 
-  /** What the grounding did and took. */
+  /** Statistics of the grounding. */
   public GroundingReport report() {
     return report;
   }

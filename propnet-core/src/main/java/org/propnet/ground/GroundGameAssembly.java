@@ -24,14 +24,14 @@ import org.propnet.ground.simplify.RulesByHead;
 import org.propnet.ground.simplify.Simplifier;
 
 /**
- * Puts a {@link GroundGame} together from what grounding and simplification found: the outputs of
- * the game, what they depend on, renumbered.
+ * Assembles a {@link GroundGame} from the results of grounding and simplification: the outputs of
+ * the game and their cone, renumbered.
  */
 final class GroundGameAssembly {
 
   private static final int UNNUMBERED = -1;
 
-  /** What a sentence or a named atom takes as an object, without its terms. */
+  /** The memory of a sentence or a named atom as an object, without its terms. */
   private static final long OBJECT_BYTES = 96;
 
   private final FactBase facts;
@@ -205,7 +205,7 @@ final class GroundGameAssembly {
     return count;
   }
 
-  /** Numbers what the outputs depend on and collects its rules. */
+  /** Numbers the atoms in the cone of the outputs and collects their rules. */
   private ImmutableList<Sentence> numberDerived(IntArrayList roots, int firstNumber) {
     RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length, budget);
     BitSet cone = new BitSet();
@@ -266,7 +266,7 @@ final class GroundGameAssembly {
     }
   }
 
-  /** Whether it depends on the state whether an atom holds. */
+  /** Whether an atom's truth depends on the state. */
   private boolean isOpen(int atom) {
     return !simplifier.isAlways(atom) && !simplifier.isNever(atom);
   }

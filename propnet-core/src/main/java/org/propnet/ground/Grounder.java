@@ -10,7 +10,7 @@ import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * Replaces the variables of a game's rules by everything that may ever stand for them.
+ * The grounder: replaces the variables of a game's rules by all terms that may be bound to them.
  *
  * <p>The result says which propositions may become true, which moves may become legal, and how they
  * depend on each other; it is the same, byte for byte, for the same rules. Time and memory grow
@@ -34,7 +34,8 @@ public final class Grounder {
    * Grounds a game with all techniques.
    *
    * @throws InvalidRulesheetException if the rulesheet has an error
-   * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
+   * @throws BuildException if the rules can't be ground, a limit is exceeded or the listener
+   *     cancels
    */
   public static GroundGame ground(
       GameDescription description, BuildLimits limits, BuildListener listener) {
@@ -43,11 +44,12 @@ public final class Grounder {
   }
 
   /**
-   * Grounds a game as a part of a build, in which the result stays counted.
+   * Grounds a game as a part of a build; the result remains charged to the budget.
    *
-   * @param budget what the whole work may cost; made for the same description
+   * @param budget the budget of the whole build; created for the same description
    * @throws InvalidRulesheetException if the rulesheet has an error
-   * @throws BuildException if the rules can't be ground, a limit is met or the listener cancels
+   * @throws BuildException if the rules can't be ground, a limit is exceeded or the listener
+   *     cancels
    */
   public static GroundGame ground(
       GameDescription description, GroundingOptions options, Budget budget) {
@@ -59,10 +61,10 @@ public final class Grounder {
   }
 
   /**
-   * Rules that the check refuses may do no harm in the end: a variable may be bound by an equality,
-   * and a negation may depend on itself in relations but in no ground atom. So only what no engine
-   * can play is refused at once; the rest is refused if grounding fails, with the reason that the
-   * check has, which is the root of what grounding met.
+   * Some rules that the check refuses can still be ground: a variable may be bound by an equality,
+   * and a negation may depend on itself through relations but not through ground atoms. So only
+   * rulesheets that no engine can play are refused at once; the others are refused if grounding
+   * fails, with the finding of the check, since that is the root cause.
    */
   private static GroundGame run(
       GameDescription description, GroundingOptions options, Budget budget) {

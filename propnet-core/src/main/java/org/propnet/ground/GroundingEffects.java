@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import org.propnet.ground.generate.RuleGeneration;
 
-/** Collects what each technique in use did. */
+/** Collects the effects of the techniques in use. */
 final class GroundingEffects {
 
   private final GroundingOptions options;
@@ -16,14 +16,14 @@ final class GroundingEffects {
     this.options = options;
   }
 
-  /** Notes an effect, if the technique is in use. */
+  /** Records an effect, if the technique is in use. */
   void note(GroundingTechnique technique, long before, long after) {
     if (options.uses(technique)) {
       effects.put(technique, new GroundingReport.Effect(before, after));
     }
   }
 
-  /** Notes what the techniques in use did while rules were written. */
+  /** Records the effects of the techniques in use during rule generation. */
   void note(RuleGeneration.Figures written) {
     note(GroundingTechnique.CONE_OF_INFLUENCE, written.possibleAtoms(), written.askedAtoms());
     note(GroundingTechnique.RULE_SPLITTING, written.unsplitInstances(), written.splitInstances());

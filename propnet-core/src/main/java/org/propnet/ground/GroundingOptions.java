@@ -5,7 +5,7 @@ import com.google.common.collect.Sets;
 import java.util.Set;
 
 /**
- * How a game is ground.
+ * Options of grounding.
  *
  * @param techniques the techniques in use
  */

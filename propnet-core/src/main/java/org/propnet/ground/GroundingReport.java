@@ -7,17 +7,17 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.Sentence;
 
 /**
- * What a grounding did and took.
+ * Statistics of a grounding.
  *
- * @param effects what each technique in use did
+ * @param effects the effect of each technique in use
  * @param times the time spent in each phase
  * @param rules how many rules the relevant part of the rulesheet has in normal form
- * @param staticFacts how many facts the relations have that don't depend on the state
+ * @param staticFacts how many facts the state-independent relations have
  * @param groundRules how many ground rules were found
  * @param keptRules how many of them are left after simplification
- * @param bases how the base propositions compare with the declared ones
- * @param inputs how the input propositions compare with the declared ones
- * @param bytes about how much memory the tables took when they were largest, in bytes
+ * @param bases comparison of base propositions with their declarations
+ * @param inputs comparison of input propositions with their declarations
+ * @param bytes approximate peak memory of the tables, in bytes
  */
 public record GroundingReport(
     ImmutableMap<GroundingTechnique, Effect> effects,
@@ -31,16 +31,16 @@ public record GroundingReport(
     long bytes) {
 
   /**
-   * What the rulesheet declares by {@code base} or {@code input}, compared with what its rules may
-   * derive. The rules decide; a declaration only informs.
+   * Comparison of the declarations by {@code base} or {@code input} with the propositions that the
+   * rules may derive. The rules are authoritative; declarations are only informative.
    *
    * @param declared how many propositions are declared; 0 where the rulesheet declares none
-   * @param reachable how many seem to become true by the rules at first sight
+   * @param reachable how many may become true by relaxed reachability
    * @param used how many of these are left after simplification
-   * @param undeclared declarations of those that may become true but have none, such as {@code
+   * @param undeclared missing declarations of propositions that may become true, such as {@code
    *     (input white noop)}, at most {@link #LISTED}; empty where the rulesheet declares none
    * @param undeclaredCount how many these are altogether
-   * @param unreachable declarations of what can't become true, at most {@link #LISTED}
+   * @param unreachable declarations of propositions that can't become true, at most {@link #LISTED}
    * @param unreachableCount how many these are altogether
    */
   public record Declared(
@@ -57,11 +57,10 @@ public record GroundingReport(
   }
 
   /**
-   * What a technique did, in the {@link GroundingTechnique#unit()} of the technique.
+   * The effect of a technique, in its {@link GroundingTechnique#unit()}.
    *
-   * @param before how many there would have been without it, or at least so many where counting all
-   *     would have cost too much
-   * @param after how many there are
+   * @param before the count without it, or a lower bound if counting all would have cost too much
+   * @param after the count with it
    */
   public record Effect(long before, long after) {}
 

@@ -27,21 +27,22 @@ import org.propnet.ground.simplify.BoundsProof;
 import org.propnet.ground.simplify.Simplifier;
 import org.propnet.validate.required.RulesheetCheck;
 
-/** One grounding: the order of its units. Used once. */
+/** A single grounding: runs its stages in order. Used once. */
 final class GroundingRun {
 
   /*
    * Facts first. Reachability finds every fact that may ever hold before a single ground rule is
    * written. So the decision to split a rule can count instances, joins run over complete tables,
-   * and rules are written only for what the outputs need.
+   * and rules are written only for atoms that the outputs depend on.
    *
    * Starting over. An attempt ends early when a relation outgrows its limit: the plan derives it on
-   * demand from then on, or exempts it. It ends without a game when something that isn't declared
-   * may become true after all: the bounds allow it then, and after the second time there are none.
-   * Both only ever grow, so there is an end. Terms and rules are kept, facts are found anew.
+   * demand from then on, or exempts it. It ends without a game when an undeclared proposition may
+   * become true after all: the bounds then allow it, and after the second time they are dropped.
+   * Plan and bounds only grow, so this terminates. Terms and rules are kept, facts are computed
+   * again.
    *
-   * The proof of the bounds is about states that play reaches. A state that a caller makes of any
-   * propositions can have no others than the ones that some reachable state may have.
+   * The proof of the bounds is about reachable states. A state that a caller creates can only
+   * consist of propositions that some reachable state may have.
    */
 
   private final GroundingOptions options;
@@ -90,7 +91,10 @@ final class GroundingRun {
     }
   }
 
-  /** The program with rules split that no join should ever run; what they needed then goes too. */
+  /**
+   * The program with the rules split that are too large for any join; relations that are then
+   * unused are dropped.
+   */
   private Program rewritten(Program program) {
     if (!options.uses(GroundingTechnique.RULE_SPLITTING)) {
       return program;
@@ -103,7 +107,7 @@ final class GroundingRun {
   }
 
   /**
-   * Grounds the program, deriving on demand what the plan says, within bounds.
+   * Grounds the program within bounds, with demand as planned.
    *
    * @return the game, or null if the bounds had to be widened
    */
@@ -174,9 +178,7 @@ final class GroundingRun {
             budget.peakBytes()));
   }
 
-  /**
-   * Whether nothing beyond the bounds can become true; if something may, it is allowed from now on.
-   */
+  /** Whether provably nothing beyond the bounds becomes true; otherwise widens the bounds. */
   private boolean provesBounds(
       Reachability reachability,
       DeclaredBounds bounds,
@@ -219,7 +221,7 @@ final class GroundingRun {
     };
   }
 
-  /** Refuses an initial state that depends on a state. */
+  /** Refuses rules whose initial state depends on the state. */
   private void checkInitial(GameDescription description, Program program, BitSet dynamic) {
     int init = program.relations().init;
     for (ProgramRule rule : program.rules()) {
@@ -232,9 +234,7 @@ final class GroundingRun {
     }
   }
 
-  /**
-   * All relations but those that have to be known before anything else is, or are needed for them.
-   */
+  /** All relations except those that have to be evaluated first and the ones they depend on. */
   private static BitSet allBut(RelationGraph graph, Relations relations, BitSet dynamic) {
     BitSet known = graph.needed(relations.role, relations.init, relations.base, relations.input);
     BitSet all = new BitSet();

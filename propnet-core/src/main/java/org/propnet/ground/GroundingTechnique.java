@@ -3,8 +3,8 @@ package org.propnet.ground;
 import java.util.Locale;
 
 /**
- * What makes grounding small and fast. Each can be left out, which changes what grounding costs and
- * how large its result is, but not what the result means.
+ * Optimizations of grounding. Leaving one out affects the cost of grounding and the size of its
+ * result, but not its meaning.
  */
 public enum GroundingTechnique {
   /** Drops the rules that no output of the game depends on. */
@@ -23,18 +23,18 @@ public enum GroundingTechnique {
   DEMAND("facts of the relations it restricts"),
 
   /**
-   * Holds what may become true down to what {@code base} and {@code input} declare, where that is
-   * safe.
+   * Restricts reachability to the propositions declared by {@code base} and {@code input}, where
+   * that is sound.
    */
   DECLARED_BOUNDS("undeclared propositions that the rules seem to derive"),
 
-  /** Writes the ground rules of only what the outputs of the game depend on. */
+  /** Writes ground rules only for the cone of influence of the game's outputs. */
   CONE_OF_INFLUENCE("atoms to write rules for"),
 
   /** Writes each ground rule once. */
   DUPLICATE_REMOVAL("ground rules"),
 
-  /** Takes out what several ground rules of an atom have in common. */
+  /** Factors out common literals of several ground rules of an atom. */
   FACTORING("literals in ground rules");
 
   private final String unit;
@@ -43,12 +43,12 @@ public enum GroundingTechnique {
     this.unit = unit;
   }
 
-  /** What its effect is counted in. */
+  /** The unit of its effect. */
   public String unit() {
     return unit;
   }
 
-  /** The name that a user gives, such as {@code rule-splitting}. */
+  /** The name for users, such as {@code rule-splitting}. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -7,7 +7,7 @@ import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 
-/** Times the phases of a grounding; one that is entered again goes on. */
+/** Measures the time of each phase of a grounding; a phase may be entered several times. */
 final class PhaseClock {
 
   private final Budget budget;

@@ -5,15 +5,15 @@ import java.util.Objects;
 
 /**
  * The legal joint moves of a state and the states that they lead to, see {@link
- * PackedSimulator#expand}. Made once and filled again and again: the arrays grow to what the
- * largest state needed. Belongs to one thread at a time.
+ * PackedSimulator#expand}. Created once and refilled: the arrays grow to what the largest state
+ * needed. Belongs to one thread at a time.
  */
 public final class Expansion {
 
-  /** How many joint moves there may be unless something else is said. */
+  /** The default limit of joint moves. */
   public static final int DEFAULT_LIMIT = 1 << 20;
 
-  /** The arrays may take that part of the heap. */
+  /** The arrays may take one part in this many of the heap. */
   private static final int SHARE_OF_HEAP = 4;
 
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
@@ -25,14 +25,14 @@ public final class Expansion {
   private int[] moves = new int[0];
   private long[] words = new long[0];
 
-  /** An expansion that takes {@value #DEFAULT_LIMIT} joint moves at most. */
+  /** Creates an expansion that takes {@value #DEFAULT_LIMIT} joint moves at most. */
   public Expansion() {
     this(DEFAULT_LIMIT);
   }
 
   /**
-   * An expansion with a limit of joint moves. Whatever it is, the arrays take a quarter of the heap
-   * at most.
+   * Creates an expansion with a limit of joint moves. In any case the arrays take at most a quarter
+   * of the heap.
    *
    * @param limit how many joint moves it takes at most, 1 or more
    */
@@ -59,7 +59,7 @@ public final class Expansion {
   }
 
   /**
-   * Copies a joint move, as {@link PackedSimulator#play} takes it.
+   * Copies a joint move, in the format of {@link PackedSimulator#play}.
    *
    * @throws IndexOutOfBoundsException if there is no such joint move
    */
@@ -69,8 +69,8 @@ public final class Expansion {
 
   /**
    * The words of all successors. Those of the successor of joint move i begin at {@code i *} {@link
-   * #stateWords}, as {@link PackedSimulator#load(long[], int)} takes them. Not to be changed; valid
-   * until the expansion is filled again.
+   * #stateWords}, in the format of {@link PackedSimulator#load(long[], int)}. Not to be changed;
+   * valid until the expansion is filled again.
    */
   public long[] words() {
     return words;
@@ -91,7 +91,7 @@ public final class Expansion {
   }
 
   /**
-   * Makes it empty, with room for joint moves to come. For simulators, which fill it.
+   * Clears the expansion and reserves room for joint moves. For simulators, which fill it.
    *
    * @param newRoles how many moves a joint move has
    * @param newStateWords how many words a state takes

@@ -1,12 +1,12 @@
 package org.propnet.machine;
 
-/** A state, or its bytes, that the machine at hand didn't make and can't read. */
+/** Thrown for a state, or the bytes of one, that this machine didn't create and can't read. */
 public final class ForeignStateException extends MachineException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param problem what is foreign about the state, and the cure
    */

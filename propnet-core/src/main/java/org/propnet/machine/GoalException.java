@@ -3,7 +3,7 @@ package org.propnet.machine;
 import com.google.common.collect.ImmutableList;
 import org.propnet.gdl.Term;
 
-/** The rules don't give a role exactly one integer goal value in a state. */
+/** Thrown when the rules don't give a role exactly one integer goal value in a state. */
 public final class GoalException extends MachineException {
 
   private static final long serialVersionUID = 1L;
@@ -13,11 +13,11 @@ public final class GoalException extends MachineException {
   private final transient State state;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
-   * @param role whose goal was asked for
+   * @param role the role whose goal was requested
    * @param values the values that the rules give: none, several, or one that is no integer
-   * @param state where
+   * @param state the state
    */
   public GoalException(Role role, ImmutableList<Term> values, State state) {
     super(problem(role, values) + " in the state " + describe(state));
@@ -34,7 +34,7 @@ public final class GoalException extends MachineException {
     };
   }
 
-  /** Whose goal was asked for. */
+  /** The role whose goal was requested. */
   public Role role() {
     return role;
   }
@@ -44,7 +44,7 @@ public final class GoalException extends MachineException {
     return values;
   }
 
-  /** Where. */
+  /** The state. */
   public State state() {
     return state;
   }

@@ -9,7 +9,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Keywords;
 
-/** Which terms are goal values, and which of them rules may give. */
+/** Parses goal values, and finds those in the rules. */
 public final class GoalValues {
 
   private GoalValues() {}

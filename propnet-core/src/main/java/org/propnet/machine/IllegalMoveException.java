@@ -2,7 +2,7 @@ package org.propnet.machine;
 
 import org.jspecify.annotations.Nullable;
 
-/** A move that its role may not choose in the state at hand. */
+/** Thrown for a move that isn't legal for its role in a state. */
 public final class IllegalMoveException extends MachineException {
 
   private static final long serialVersionUID = 1L;
@@ -11,7 +11,7 @@ public final class IllegalMoveException extends MachineException {
   private final transient @Nullable Move move;
   private final transient State state;
 
-  /** The role may not choose the move in the state. */
+  /** Creates the exception for a move that the role may not choose in the state. */
   public IllegalMoveException(Role role, Move move, State state) {
     super(
         move
@@ -24,7 +24,7 @@ public final class IllegalMoveException extends MachineException {
     this.state = state;
   }
 
-  /** A simulator in the state knows no move of the role by that number. */
+  /** Creates the exception for a move number that the simulator doesn't know in the state. */
   public IllegalMoveException(Role role, int number, State state) {
     super(
         "no move of "
@@ -43,12 +43,12 @@ public final class IllegalMoveException extends MachineException {
     return role;
   }
 
-  /** The move that is not legal; null if no move has the number that was given. */
+  /** The move that is not legal; null if no move has the given number. */
   public @Nullable Move move() {
     return move;
   }
 
-  /** Where. */
+  /** The state. */
   public State state() {
     return state;
   }

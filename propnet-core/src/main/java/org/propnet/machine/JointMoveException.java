@@ -1,12 +1,12 @@
 package org.propnet.machine;
 
-/** A joint move that doesn't hold one move for each role. */
+/** Thrown for a joint move that doesn't have one move for each role. */
 public final class JointMoveException extends MachineException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param moves how many moves were given
    * @param roles how many roles there are

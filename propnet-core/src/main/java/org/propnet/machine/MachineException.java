@@ -1,6 +1,6 @@
 package org.propnet.machine;
 
-/** A question that a state machine can't answer, with the role, move and state it is about. */
+/** Thrown when a state machine can't answer a query; has the role, move and state in question. */
 public abstract sealed class MachineException extends RuntimeException
     permits NoLegalMoveException,
         IllegalMoveException,
@@ -16,7 +16,7 @@ public abstract sealed class MachineException extends RuntimeException
     super(message);
   }
 
-  /** The true propositions of a state for a message, cut where a person would stop reading. */
+  /** The true propositions of a state for a message, cut to a readable length. */
   static String describe(State state) {
     int limit = 40;
     StringBuilder out = new StringBuilder();

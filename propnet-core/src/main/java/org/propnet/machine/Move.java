@@ -12,7 +12,7 @@ import org.propnet.gdl.text.TextOrder;
  */
 public record Move(Term action) implements Comparable<Move> {
 
-  /** Makes the move. */
+  /** Creates the move. */
   public Move {
     Objects.requireNonNull(action);
   }

@@ -1,6 +1,6 @@
 package org.propnet.machine;
 
-/** A role has no legal move in a state that is not terminal: the rulesheet is at fault. */
+/** Thrown when a role has no legal move in a nonterminal state: an error in the rulesheet. */
 public final class NoLegalMoveException extends MachineException {
 
   private static final long serialVersionUID = 1L;
@@ -8,7 +8,7 @@ public final class NoLegalMoveException extends MachineException {
   private final transient Role role;
   private final transient State state;
 
-  /** The role has no legal move in the state. */
+  /** Creates the exception for a role without a legal move in the state. */
   public NoLegalMoveException(Role role, State state) {
     super(
         role
@@ -24,7 +24,7 @@ public final class NoLegalMoveException extends MachineException {
     return role;
   }
 
-  /** Where. */
+  /** The state. */
   public State state() {
     return state;
   }

@@ -2,17 +2,17 @@ package org.propnet.machine;
 
 /**
  * A simulator for searches, whose states are words of 64 bits. Each base proposition is a bit, and
- * the bits of none are 0. Machines that play a network have base proposition i as bit i mod 64 of
- * word i / 64, in the order of the network's vocabulary; machines made of bitboards have an order
- * of their own. The words mean the same to all simulators of one machine, and nothing to others.
+ * unused bits are 0. Machines that play a network have base proposition i as bit i mod 64 of word i
+ * / 64, in the order of the network's vocabulary; machines made of bitboards have an order of their
+ * own. The words mean the same to all simulators of one machine, and nothing to others.
  *
- * <p>The number of a proposition is its bit in the words: 64 times the word, and the place there.
- * These numbers and those of moves are the same in all simulators of a machine, and {@link
+ * <p>The number of a proposition is its bit in the words: 64 times the word plus its position
+ * there. These numbers and those of moves are the same in all simulators of a machine, and {@link
  * #moveCount} never changes; so threads may share arrays by move.
  *
  * <p>The methods allocate where their descriptions say so, and {@link #play} and {@link #expand}
- * when they meet a joint move for the first time, or again after a long while: what it does is
- * worked out then and kept.
+ * when they meet a joint move for the first time, or again after a long while: its effects are then
+ * compiled and cached.
  */
 public interface PackedSimulator extends Simulator {
 
@@ -29,8 +29,8 @@ public interface PackedSimulator extends Simulator {
   void save(long[] words, int from);
 
   /**
-   * Goes to a state that {@link #save(long[], int)} or {@link #expand} wrote. The cost grows with
-   * what differs from the current state, as for a step.
+   * Enters a state that {@link #save(long[], int)} or {@link #expand} wrote. The cost grows with
+   * the difference to the current state, as for a step.
    *
    * @param words where it is, {@link #stateWords} of them
    * @param from the index of the first
@@ -47,32 +47,32 @@ public interface PackedSimulator extends Simulator {
   long stateHash();
 
   /**
-   * From now on keeps the states before the last joint moves that {@link #play} played, for {@link
-   * #undo}. At first none is kept. Allocates the room for all of them.
+   * Enables {@link #undo} by keeping the states before the last joint moves of {@link #play}.
+   * Initially none are kept. Allocates memory for all of them.
    *
-   * @param plays how many to keep at most, 0 for none; a play beyond that pushes out the oldest
+   * @param plays how many to keep at most, 0 for none; a further play drops the oldest
    * @throws IllegalArgumentException if the number is negative or there is no array that large
    */
   void keepHistory(int plays);
 
   /**
-   * Takes back the last joint move that {@link #play} played. The cost grows with what differs
+   * Takes back the last joint move that {@link #play} played. The cost grows with the difference
    * between the two states.
    *
-   * @return false, and nothing changes, if there is no state to go back to: nothing was played
-   *     since {@link #reset}, {@link #load} or {@link #playout}, all of it was taken back, or no
-   *     more was kept
+   * @return false, and nothing changes, if there is no state to return to: nothing was played since
+   *     {@link #reset}, {@link #load} or {@link #playout}, everything was undone, or no more states
+   *     were kept
    */
   boolean undo();
 
   /**
-   * Finds all legal joint moves and the states that they lead to; the current state stays. For each
-   * joint move only the next state is computed, not what is legal there or whether it is terminal,
-   * so this costs less than playing each. Allocates where the expansion has to grow.
+   * Finds all legal joint moves and the states that they lead to; the current state is unchanged.
+   * For each joint move only the next state is computed, not what is legal there or whether it is
+   * terminal, so this costs less than playing each. Allocates where the expansion has to grow.
    *
    * <p>The joint moves are in the order of the moves of the last role, then of the one before, and
-   * so on. There is none where a role has no legal move. In a terminal state this finds what the
-   * rules say of moves there.
+   * so on. There is none where a role has no legal move. In a terminal state the moves are those
+   * that the rules derive there.
    *
    * @param expansion takes the result in place of what it held
    * @throws LimitException if there are more joint moves than the expansion takes; it is empty then
@@ -81,8 +81,8 @@ public interface PackedSimulator extends Simulator {
 
   /**
    * The hash of a state in an array, equal to {@link #stateHash} there. Each word is mixed with its
-   * place by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
-   * words don't wait for each other.
+   * index by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
+   * there is no dependency between words.
    *
    * @param words where the state is
    * @param from the index of its first word

@@ -1,15 +1,15 @@
 package org.propnet.machine;
 
 /**
- * A machine gives up a question because its thread was interrupted. The thread's interrupted status
- * is still set. Nothing is known about the answer; the machine stays usable for other questions.
+ * Thrown when a query ends because its thread was interrupted. The thread's interrupted status is
+ * still set. Nothing is known about the answer; the machine stays usable for other queries.
  */
 public final class QuestionInterruptedException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param work what the machine was doing, such as {@code "deriving legal/2"}
    */

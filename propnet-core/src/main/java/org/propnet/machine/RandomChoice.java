@@ -4,18 +4,18 @@ import com.google.common.collect.ImmutableList;
 import java.util.random.RandomGenerator;
 
 /**
- * How all engines draw a random one of several moves, so that the same seed plays the same game:
- * {@link Simulator#randomJointMove}, {@link StateMachine#randomJointMove} and playouts choose by
- * it.
+ * Draws one of several moves at random in the same way for all engines, so that the same seed plays
+ * the same game: {@link Simulator#randomJointMove}, {@link StateMachine#randomJointMove} and
+ * playouts use it.
  */
 public final class RandomChoice {
 
   private RandomChoice() {}
 
   /**
-   * A number from 0 to below a count, each exactly as likely; without a division in nearly all
-   * cases. After D. Lemire, "Fast Random Integer Generation in an Interval", ACM Transactions on
-   * Modeling and Computer Simulation 29, 2019.
+   * A uniformly distributed number from 0 to below a count; without a division in nearly all cases.
+   * After D. Lemire, "Fast Random Integer Generation in an Interval", ACM Transactions on Modeling
+   * and Computer Simulation 29, 2019.
    *
    * @param count how many there are, at least 1; nothing is drawn if there is only one
    */
@@ -36,7 +36,7 @@ public final class RandomChoice {
   }
 
   /**
-   * A joint move, each exactly as likely, drawn as {@link Simulator#playout} does.
+   * A uniformly random joint move, drawn as {@link Simulator#playout} does.
    *
    * @param legalMoves the moves of each role, at least one
    */

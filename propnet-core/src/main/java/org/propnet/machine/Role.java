@@ -12,12 +12,12 @@ import org.propnet.gdl.Term;
 public record Role(Term name) {
 
   /**
-   * The role that stands for chance. It chooses each of its legal moves exactly as likely as the
-   * others and wants nothing, so it needs no goals.
+   * The role that stands for chance. It chooses uniformly among its legal moves and has no
+   * preferences, so it needs no goals.
    */
   public static final Role RANDOM = Role.of("random");
 
-  /** Makes the role. */
+  /** Creates the role. */
   public Role {
     Objects.requireNonNull(name);
   }

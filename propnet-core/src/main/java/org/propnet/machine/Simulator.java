@@ -11,9 +11,9 @@ import org.propnet.gdl.Term;
  * <h2>Numbers</h2>
  *
  * Roles are numbered in the order of {@link StateMachine#roles()}. The moves of a role are numbered
- * from 0 to below {@link #moveCount}, and a number keeps its meaning as long as the simulator
- * lives: arrays by role and move hold what is learned of a move in any state. Propositions are
- * numbered as {@link #propositionNumber} says.
+ * from 0 to below {@link #moveCount}, and a number keeps its meaning for the lifetime of the
+ * simulator, so that statistics of moves can be kept in arrays by role and move. For the numbers of
+ * propositions see {@link #propositionNumber}.
  *
  * <p>A machine that plays a network knows all moves beforehand: its simulators share the numbers,
  * and {@link #moveCount} is fixed. In other machines each simulator numbers moves as it meets them,
@@ -21,7 +21,7 @@ import org.propnet.gdl.Term;
  *
  * <h2>Cost</h2>
  *
- * In engines made for speed only those methods allocate that return or take an object: {@link
+ * In engines made for speed, only methods that return or take an object allocate memory: {@link
  * #save}, {@link #move}, {@link #goals}, {@link #play(List)}. Methods that take the index of a role
  * throw {@link IndexOutOfBoundsException} if there is no such role.
  *
@@ -34,13 +34,13 @@ public interface Simulator {
   /** The roles; the number of a role is its index. */
   ImmutableList<Role> roles();
 
-  /** Goes to the initial state. */
+  /** Enters the initial state. */
   void reset();
 
   /**
-   * Goes to a state.
+   * Enters a state.
    *
-   * @throws ForeignStateException if it is of another machine
+   * @throws ForeignStateException if it belongs to another machine
    */
   void load(State state);
 
@@ -70,7 +70,7 @@ public interface Simulator {
    */
   Move move(int role, int number);
 
-  /** How many moves of a role have numbers: all that it may ever have, or those met so far. */
+  /** The number of a role's numbered moves: all that may ever be legal, or those met so far. */
   int moveCount(int role);
 
   /**
@@ -115,10 +115,10 @@ public interface Simulator {
   }
 
   /**
-   * Draws a joint move, each exactly as likely, as {@link #playout} does; it isn't played.
+   * Draws a uniformly random joint move, as {@link #playout} does, without playing it.
    *
-   * @param random where the choices come from, see {@link RandomChoice}
-   * @param jointMove takes the number of each role's move
+   * @param random the source of randomness, see {@link RandomChoice}
+   * @param jointMove receives the number of each role's move
    * @throws NoLegalMoveException if a role has no legal move, as is usual in a terminal state
    * @throws JointMoveException if the array's length is not the number of roles
    */
@@ -137,7 +137,7 @@ public interface Simulator {
   }
 
   /**
-   * What the current state is worth to a role.
+   * The goal of a role in the current state.
    *
    * @throws GoalException if the rules give the role no value there, several, or one that is not an
    *     integer
@@ -145,8 +145,8 @@ public interface Simulator {
   int goal(int role);
 
   /**
-   * What the current state is worth to each role, in a new array. {@link Role#RANDOM} wants nothing
-   * and has 0.
+   * The goals of all roles in the current state, in a new array. {@link Role#RANDOM} has no
+   * preferences and gets 0.
    *
    * @throws GoalException if the rules give another role no value here, several, or one that is not
    *     an integer
@@ -161,8 +161,8 @@ public interface Simulator {
   }
 
   /**
-   * The number of a proposition, to ask {@link #isTrue} about in state after state. Simulators of a
-   * machine that plays a network share the numbers; in others it is the simulator's own.
+   * The number of a proposition, for repeated calls of {@link #isTrue}. Simulators of a machine
+   * that plays a network share the numbers; in others it is the simulator's own.
    *
    * @param proposition a ground term, without {@code true} around it, such as {@code (cell 1 1 b)}
    * @return −1 if it is never true: {@link StateMachine#stateOf} refuses it
@@ -170,8 +170,8 @@ public interface Simulator {
   int propositionNumber(Term proposition);
 
   /**
-   * Whether a proposition is true in the current state. Where a network is played this reads a bit;
-   * elsewhere it may cost as much as {@link State#propositions}.
+   * Whether a proposition is true in the current state. In machines that play a network this reads
+   * a bit; in others it may cost as much as {@link State#propositions}.
    *
    * @param proposition its number
    * @throws IndexOutOfBoundsException if no proposition has that number
@@ -182,8 +182,8 @@ public interface Simulator {
    * Plays uniformly random legal moves, drawn for each role in order, until the state is terminal
    * or the limit is reached.
    *
-   * @param random where the choices come from; one choice is drawn for each role and step in which
-   *     the role has more than one legal move
+   * @param random the source of randomness; one choice is drawn for each role and step in which the
+   *     role has more than one legal move
    * @param stepLimit how many steps to play at most
    * @return the number of steps played; {@link #isTerminal} tells whether the game ended
    * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
@@ -199,13 +199,13 @@ public interface Simulator {
   }
 
   /**
-   * The same until a time at the latest. A playout that isn't over by then stops where it is:
-   * {@link #isTerminal} is false, and the goals are those of an unfinished game. It looks at the
-   * clock before every step, so that it is late by one at most; a playout that isn't in danger of
-   * lasting long is faster without.
+   * The same with a deadline. A playout that isn't over by then stops in its current state: {@link
+   * #isTerminal} is false, and the goals are those of an unfinished game. The clock is read before
+   * every step, so that it is late by at most one step; a short playout is faster without a
+   * deadline.
    *
-   * @param deadline when to stop, as {@link System#nanoTime} tells it; if that has passed, nothing
-   *     is played
+   * @param deadline when to stop, in terms of {@link System#nanoTime}; if it has passed, nothing is
+   *     played
    * @return the number of steps played
    * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
    */

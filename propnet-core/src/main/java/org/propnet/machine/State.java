@@ -21,8 +21,8 @@ public interface State {
   ImmutableSet<Term> propositions();
 
   /**
-   * The state as a compact array, which {@link StateMachine#stateFromBytes} of the same game and
-   * the same kind of machine turns back into an equal state. The caller owns the array.
+   * The state as a compact array, from which {@link StateMachine#stateFromBytes} of the same game
+   * and kind of machine restores an equal state. The caller owns the array.
    */
   byte[] toBytes();
 }

@@ -8,7 +8,7 @@ import java.util.random.RandomGenerator;
 import org.propnet.gdl.Term;
 
 /**
- * A game that can be played: its states, the legal moves of each role in them, and what follows.
+ * A state machine of a game: its states, the legal moves of each role in them, and the transitions.
  *
  * <h2>Use</h2>
  *
@@ -23,7 +23,7 @@ import org.propnet.gdl.Term;
  *
  * Every method that takes a state throws {@link ForeignStateException} for a state of another
  * machine; every method that takes a role throws {@link UnknownRoleException} for a role of another
- * game; a machine that has limits throws {@link LimitException} from any method that meets one. All
+ * game; a machine with limits throws {@link LimitException} from any method that exceeds one. All
  * exceptions named here are {@link MachineException}s.
  *
  * <h2>Threads</h2>
@@ -40,15 +40,15 @@ public interface StateMachine {
 
   /**
    * The moves that a role may choose from, sorted and without duplicates. In a terminal state they
-   * are what the rules derive there, often none.
+   * are the moves that the rules derive there, often none.
    *
    * @throws NoLegalMoveException if the state is not terminal and the role has no move
    */
   ImmutableList<Move> legalMoves(State state, Role role);
 
   /**
-   * A joint move that is legal in a state, each exactly as likely; {@link Simulator#playout} draws
-   * the same ones from the same random numbers.
+   * A uniformly random legal joint move; {@link Simulator#playout} draws the same ones from the
+   * same random numbers.
    *
    * @throws NoLegalMoveException if a role has no legal move, as is usual in a terminal state
    */
@@ -65,7 +65,7 @@ public interface StateMachine {
   }
 
   /**
-   * The state after a joint move. It may also be asked of a terminal state.
+   * The state after a joint move. The state may be terminal.
    *
    * @param jointMove one move for each role, in the order of {@link #roles()}
    * @throws IllegalMoveException if a role may not choose its move in this state
@@ -73,11 +73,11 @@ public interface StateMachine {
    */
   State nextState(State state, List<Move> jointMove);
 
-  /** Whether the game is over in that state. */
+  /** Whether a state is terminal. */
   boolean isTerminal(State state);
 
   /**
-   * What the state is worth to a role, as the rules say, usually 0 to 100.
+   * The goal of a role in a state according to the rules, usually 0 to 100.
    *
    * @throws GoalException if the rules give the role no value there, several, or one that is not an
    *     integer
@@ -85,8 +85,8 @@ public interface StateMachine {
   int goal(State state, Role role);
 
   /**
-   * What the state is worth to each role, in a new array. {@link Role#RANDOM} wants nothing and has
-   * 0.
+   * The goals of all roles in a state, in a new array. {@link Role#RANDOM} has no preferences and
+   * gets 0.
    *
    * @throws GoalException if the rules give another role no value there, several, or one that is
    *     not an integer
@@ -99,10 +99,10 @@ public interface StateMachine {
 
   /**
    * The goal values that the rules may give a role, ascending: the first is the worst, the last the
-   * best. Some of them may belong to states that play can't reach.
+   * best. Some of them may occur in no reachable state.
    *
-   * @return empty if the machine can't tell, as when the rules calculate the value, or if there is
-   *     none; go by 0 and 100 then
+   * @return empty if unknown, as when the rules calculate the value, or if there is none; assume 0
+   *     to 100 then
    */
   default ImmutableSortedSet<Integer> goalValues(Role role) {
     if (!roles().contains(role)) {
@@ -112,20 +112,20 @@ public interface StateMachine {
   }
 
   /**
-   * The state in which exactly those propositions are true.
+   * The state in which exactly the given propositions are true.
    *
-   * <p>A machine may rely on what holds in every state that play can reach: that some propositions
-   * are always true, or that others never follow. For a state that play can't reach, its answers
-   * are defined only where it doesn't rely on that.
+   * <p>A machine may rely on invariants of the reachable states: that some propositions are always
+   * true, or that others never follow. For an unreachable state its answers are undefined where it
+   * relies on them.
    *
    * @param propositions ground terms, without {@code true} around them
    * @throws ForeignStateException if the machine knows that one of them can never be true in this
-   *     game; a machine that can't know takes it as it is
+   *     game; a machine that can't know accepts it
    */
   State stateOf(Set<Term> propositions);
 
   /**
-   * The state that {@link State#toBytes} wrote.
+   * Restores a state from {@link State#toBytes}.
    *
    * @throws ForeignStateException if the bytes are damaged or of another game or kind of machine
    */

@@ -9,9 +9,8 @@ import org.propnet.collect.Numbering;
 import org.propnet.gdl.Term;
 
 /**
- * A simulator of any state machine, in terms of its immutable states. Moves are numbered in the
- * order in which they are first met. It is as fast as the machine below it and allocates as that
- * does.
+ * An adapter from any state machine to a simulator, by means of its immutable states. Moves are
+ * numbered in the order of their first occurrence. Speed and allocation are those of the machine.
  */
 public final class StateSimulator implements Simulator {
 
@@ -22,7 +21,7 @@ public final class StateSimulator implements Simulator {
   private final @Nullable ImmutableList<Move>[] legal;
   private State state;
 
-  /** A simulator of that machine, in its initial state. */
+  /** Creates a simulator of a machine, in its initial state. */
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists, private to this class
   public StateSimulator(StateMachine machine) {
     this.machine = machine;
@@ -46,7 +45,7 @@ public final class StateSimulator implements Simulator {
 
   @Override
   public void load(State newState) {
-    machine.isTerminal(newState); // refuses a foreign state before anything changes
+    machine.isTerminal(newState); // throws for a foreign state before anything changes
     enter(newState);
   }
 

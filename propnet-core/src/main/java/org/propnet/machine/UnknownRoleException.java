@@ -2,7 +2,7 @@ package org.propnet.machine;
 
 import com.google.common.collect.ImmutableList;
 
-/** A role that the game doesn't have. */
+/** Thrown for a role that the game doesn't have. */
 public final class UnknownRoleException extends MachineException {
 
   private static final long serialVersionUID = 1L;
@@ -10,7 +10,7 @@ public final class UnknownRoleException extends MachineException {
   private final transient Role role;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param role the role asked about
    * @param roles the roles of the game

@@ -1,2 +1,2 @@
-/** State machines: what a player asks of a game, whichever engine answers. */
+/** State machines: the interface between players and engines. */
 package org.propnet.machine;

@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 
 /**
- * The values of a network's components in one state after another, for heuristics: is a goal true,
- * and if not, how much of what it needs is?
+ * The values of a network's components in one state after another, for heuristics: whether a goal
+ * is true, and if not, how close it is.
  *
- * <p>Only what some links depend on is evaluated, anew for each state. Input propositions are
- * false, as long as no move is chosen. The network may be any of the game, raw or optimized, for
- * the words of a state mean the same in all of them.
+ * <p>Only the cone of some links is evaluated, anew for each state. Input propositions are false,
+ * since no move is chosen. Any network of the game will do, raw or optimized, since the words of a
+ * state mean the same in all of them.
  *
  * <p>Belongs to one thread at a time.
  */
@@ -33,8 +33,8 @@ public final class ComponentValues {
   }
 
   /**
-   * The values of what links depend on, in the state without true propositions. Takes a byte for
-   * each component of the network.
+   * Creates the values of the cone of links, in the state without true propositions. Takes a byte
+   * for each component of the network.
    *
    * @param links such as {@link PropNet#goalLink}, or all of {@link Cone#goalLinks}
    */
@@ -43,12 +43,12 @@ public final class ComponentValues {
   }
 
   /**
-   * Goes to a state. Linear in the number of links among the components; nothing is allocated.
+   * Evaluates a state. Linear in the number of links among the components; allocates nothing.
    *
    * @param words base proposition i is bit i mod 64 of word i / 64, as simulators of networks and
    *     expansions write states
    * @param from the index of the first word
-   * @throws IndexOutOfBoundsException if the array ends before the state does
+   * @throws IndexOutOfBoundsException if the array is too short
    */
   public void load(long[] words, int from) {
     Objects.checkFromIndexSize(from, net.vocabulary().stateWords(), words.length);
@@ -58,12 +58,12 @@ public final class ComponentValues {
     sweep.run(values);
   }
 
-  /** The components whose values are known, each gate after its inputs unless they form a cycle. */
+  /** The components that are evaluated, in topological order except for cycles. */
   public IntStream components() {
     return cone.stream();
   }
 
-  /** Whether a link from one of the {@link #components} is true; of others nothing is known. */
+  /** Whether a link from one of the {@link #components} is true; undefined for others. */
   public boolean holds(int link) {
     return values[Link.component(link)] != Link.isInverted(link);
   }

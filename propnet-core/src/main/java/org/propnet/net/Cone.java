@@ -5,12 +5,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 
-/** Which components links depend on, and which depend on moves. */
+/** The cone of links, and the components that depend on moves. */
 public final class Cone {
 
   private Cone() {}
 
-  /** The components that any of those links depends on. */
+  /** The components that any of the given links depends on. */
   public static BitSet of(PropNet net, int... links) {
     return of(net, Budget.unlimited(), links);
   }
@@ -62,7 +62,7 @@ public final class Cone {
     return links.toIntArray();
   }
 
-  /** The links that say which moves are legal, role by role. */
+  /** The links for the legality of moves, role by role. */
   public static int[] legalLinks(PropNet net) {
     IntArrayList links = new IntArrayList();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
@@ -73,7 +73,7 @@ public final class Cone {
     return links.toIntArray();
   }
 
-  /** The links that say which goal values hold, role by role. */
+  /** The links for goal values, role by role. */
   public static int[] goalLinks(PropNet net) {
     IntArrayList links = new IntArrayList();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {

@@ -3,21 +3,24 @@ package org.propnet.net;
 import java.util.Arrays;
 
 /**
- * Evaluates gates of one cyclic group: from false upward, each gate once when it becomes true, so
- * in time linear in their inputs however they are numbered. Belongs to a {@link Sweep}; immutable.
+ * Evaluates gates of one cyclic group: the least fixed point, upward from false, each gate once
+ * when it becomes true, so in time linear in their inputs regardless of their order. Belongs to a
+ * {@link Sweep}; immutable.
  */
 final class CyclicSweep {
 
   private final PropNet net;
   private final int[] members;
 
-  /** Which members gate m leads to: {@code targets[starts[m]..starts[m + 1])}, all by place. */
+  /**
+   * The fan-out of gate m among the members is {@code targets[starts[m]..starts[m + 1])}, by index.
+   */
   private final int[] starts;
 
   private final int[] targets;
 
   /**
-   * Prepares a sweep.
+   * Creates a sweep.
    *
    * @param members gates of one group, ascending
    */
@@ -52,7 +55,7 @@ final class CyclicSweep {
     return Math.max(-1, Arrays.binarySearch(members, Link.component(link)));
   }
 
-  /** Writes the values of the members; those of all other components are read. */
+  /** Computes the values of the members from those of the other components. */
   void run(boolean[] values) {
     for (int gate : members) {
       values[gate] = false;
@@ -78,7 +81,7 @@ final class CyclicSweep {
     }
   }
 
-  /** How many more inputs have to become true for a gate to be true. */
+  /** The number of inputs that still have to become true for a gate to be true. */
   private int missing(int gate, boolean[] values) {
     int holding = 0;
     for (int i = 0; i < net.inputCount(gate); i++) {

@@ -1,6 +1,6 @@
 package org.propnet.net;
 
-/** Numbers that don't make up a network, with the component or output they are wrong about. */
+/** Thrown for numbers that don't form a network; names the component or output at fault. */
 public final class InconsistentNetworkException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;

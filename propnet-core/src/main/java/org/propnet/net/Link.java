@@ -14,7 +14,7 @@ public final class Link {
 
   private Link() {}
 
-  /** The link from a component, as it is. */
+  /** The plain link from a component. */
   public static int of(int component) {
     return component << 1;
   }

@@ -5,7 +5,7 @@ import java.util.BitSet;
 import org.propnet.budget.Budget;
 
 /**
- * How large a network is.
+ * The size of a network.
  *
  * @param bases base propositions, and so transitions
  * @param inputs input propositions
@@ -14,7 +14,7 @@ import org.propnet.budget.Budget;
  * @param nots components whose value is used inverted somewhere, each a NOT gate
  * @param links links into gates
  * @param twoInputGates gates if each had two inputs: a gate of n inputs counts n − 1
- * @param depth the longest way from an input to an output, in gates
+ * @param depth the longest path from an input to an output, in gates
  * @param cyclicGroups groups of gates that depend on each other
  */
 public record NetworkSize(
@@ -67,8 +67,8 @@ public record NetworkSize(
   }
 
   /**
-   * The level of each component: 0 for all that are no gates, otherwise one more than the highest
-   * level among its inputs. The gates of a cyclic group share one level. Linear in the network.
+   * The level of each component: 0 except for gates, whose level is one more than the highest level
+   * among its inputs. The gates of a cyclic group share one level. Linear in the network.
    */
   public static int[] levels(PropNet net, Budget budget) {
     int[] levels = new int[net.componentCount()];

@@ -16,15 +16,15 @@ import java.util.Objects;
  * <h2>Cyclic groups</h2>
  *
  * Gates that depend on each other in a cycle have adjacent numbers and form a group; links inside a
- * group don't invert. The values of a group are the least that agree with its gates: none of its
- * gates is true only because of itself. An evaluator gets them by starting with false and adding
- * what follows.
+ * group don't invert. The values of a group are the least fixed point of its gates: no gate is true
+ * only because of itself. An evaluator computes them by starting with false and adding
+ * consequences.
  *
  * <h2>Outputs</h2>
  *
- * The links that tell what the network is for: the next value of every base proposition (its
- * transition), whether each move is legal, which goal value each role has, whether the state is
- * terminal. A network that is built for another purpose may have further observed links.
+ * The links that make up the game: the next value of every base proposition (its transition),
+ * whether each move is legal, which goal value each role has, whether the state is terminal. A
+ * network that is built for another purpose may have further observed links.
  *
  * <p>Immutable and safe to share between threads.
  */
@@ -74,7 +74,7 @@ public final class PropNet {
     }
   }
 
-  /** What the bases, inputs and outputs stand for. */
+  /** The terms of the bases, inputs and outputs. */
   public Vocabulary vocabulary() {
     return vocabulary;
   }
@@ -109,7 +109,7 @@ public final class PropNet {
     return inputs[inputStarts[component] + index];
   }
 
-  /** About how many bytes the network takes, without its vocabulary. */
+  /** Approximately how many bytes the network takes, without its vocabulary. */
   public long bytes() {
     return 8L * kinds.length
         + 4L * inputs.length
@@ -147,7 +147,7 @@ public final class PropNet {
     return groupEnds[group];
   }
 
-  /** The cyclic group that a component lies in, or −1. Logarithmic in the number of groups. */
+  /** The cyclic group that contains a component, or −1. Logarithmic in the number of groups. */
   public int groupOf(int component) {
     int place = Arrays.binarySearch(groupStarts, component);
     int group = place >= 0 ? place : -place - 2;
@@ -159,17 +159,17 @@ public final class PropNet {
     return nextLinks[base];
   }
 
-  /** The link that says whether a move is legal. */
+  /** The link for the legality of a move. */
   public int legalLink(int role, int move) {
     return legalLinks[role][move];
   }
 
-  /** The link that says whether a role's goal has one of its values. */
+  /** The link for a role's goal having one of its values. */
   public int goalLink(int role, int value) {
     return goalLinks[role][value];
   }
 
-  /** The link that says whether the state is terminal. */
+  /** The link for the state being terminal. */
   public int terminalLink() {
     return terminalLink;
   }

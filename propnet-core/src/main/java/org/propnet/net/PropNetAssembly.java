@@ -8,12 +8,12 @@ import org.propnet.collect.Sorting;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
- * Turns the gates of a builder into a network: keeps those that an output depends on, and numbers
- * them so that inputs come first and cyclic groups are adjacent.
+ * Assembles a network from the gates of a builder: keeps the cone of the outputs, and renumbers it
+ * in topological order with contiguous cyclic groups.
  */
 final class PropNetAssembly {
 
-  /** What a gate takes in the arrays of an assembly and of the network, without its links. */
+  /** The memory of a gate in the arrays of an assembly and of the network, without its links. */
   private static final long GATE_BYTES = 32;
 
   private final PropNetBuilder builder;

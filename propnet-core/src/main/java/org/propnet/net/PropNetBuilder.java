@@ -11,23 +11,23 @@ import org.propnet.collect.TupleInterner;
 /**
  * Builds a {@link PropNet} gate by gate.
  *
- * <p>Gates are hashed: asking twice for the same gate gives the same link. Constants, repeated
- * inputs, inputs that contradict each other and gates with one input vanish on the way. {@link
- * #build} keeps what the outputs depend on. Not safe for use by several threads.
+ * <p>Gates are hash-consed: equal gates have the same link. Constants, repeated inputs,
+ * contradictory inputs and gates with one input are simplified. {@link #build} keeps only the cone
+ * of the outputs. Not safe for use by several threads.
  */
 public final class PropNetBuilder {
 
   /*
    * Gates. A gate is a tuple of its kind and its links in ascending order, interned, so its number
-   * is the place of the tuple. A link and its inverse differ by 1 alone, so they are neighbours in
-   * this order: contradictions and repetitions show in one pass. Gates are numbered as they are first
-   * asked for, their inputs before them, but for inputs of open disjunctions.
+   * is that of the tuple. A link and its inverse differ only in the lowest bit, so they are
+   * adjacent in this order, and contradictions and repetitions are found in one pass. Gates are
+   * numbered on first use, after their inputs, except for inputs of open disjunctions.
    *
-   * Cycles. An open disjunction is told apart from all others by its number, since its inputs aren't
-   * known yet, so it is never hashed to another gate, even if both turn out equal.
+   * Cycles. The key of an open disjunction is its own number, since its inputs aren't known yet, so
+   * it is never merged with another gate, even if both turn out equal.
    *
-   * The end. PropNetAssembly keeps the gates that outputs depend on and numbers them anew, strongly
-   * connected components side by side, each after those it depends on.
+   * The end. PropNetAssembly keeps the gates that outputs depend on and renumbers them, with
+   * strongly connected components contiguous and in topological order.
    */
 
   private static final int AND = 0;
@@ -47,12 +47,12 @@ public final class PropNetBuilder {
   private int terminalLink = Link.FALSE;
   private int[] tuple = new int[16];
 
-  /** A builder for a game; all outputs are false until they are set. */
+  /** Creates a builder for a game; all outputs are false until they are set. */
   public PropNetBuilder(Vocabulary vocabulary) {
     this(vocabulary, Budget.unlimited());
   }
 
-  /** A builder that keeps within a budget. */
+  /** Creates a builder within a budget. */
   public PropNetBuilder(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
     this.budget = budget;
@@ -71,7 +71,7 @@ public final class PropNetBuilder {
     }
   }
 
-  /** Counts memory as taken for as long as the build goes on, or until that is undone. */
+  /** Charges memory to a budget until the build ends or the charge is undone. */
   private static void take(Budget budget, long bytes) {
     budget.requireRoom(bytes);
     budget.hold(bytes);
@@ -98,8 +98,8 @@ public final class PropNetBuilder {
   }
 
   /**
-   * A disjunction whose inputs are given later, by {@link #close}, and may depend on it. Until then
-   * it may be used like any link.
+   * Creates a disjunction whose inputs are set later, by {@link #close}, and may depend on it.
+   * Until then it may be used like any link.
    */
   public int open() {
     int number = cyclicInputs.size();
@@ -110,7 +110,7 @@ public final class PropNetBuilder {
   /**
    * Gives an {@link #open} disjunction its inputs. The array is not kept.
    *
-   * @throws IllegalArgumentException if the first link is not one that {@link #open} gave
+   * @throws IllegalArgumentException if the first link isn't from {@link #open}
    */
   public void close(int open, int... links) {
     int gate = Link.component(open) - firstGate;
@@ -131,23 +131,23 @@ public final class PropNetBuilder {
     nextLinks[base] = link;
   }
 
-  /** Sets when a move is legal. */
+  /** Sets the link for the legality of a move. */
   public void legal(int role, int move, int link) {
     legalLinks[role][move] = link;
   }
 
-  /** Sets when a role's goal has one of its values. */
+  /** Sets the link for a role's goal having one of its values. */
   public void goal(int role, int value, int link) {
     goalLinks[role][value] = link;
   }
 
-  /** Sets when the state is terminal. */
+  /** Sets the link for the state being terminal. */
   public void terminal(int link) {
     terminalLink = link;
   }
 
   /**
-   * Keeps a link besides the outputs. It means nothing to the game; what it depends on stays in the
+   * Keeps a link besides the outputs. It has no meaning in the game, but its cone stays in the
    * network.
    *
    * @return its index among the observed links of the network
@@ -158,7 +158,7 @@ public final class PropNetBuilder {
   }
 
   /**
-   * The network.
+   * Builds the network.
    *
    * @throws IllegalStateException if a link inside a cycle inverts
    */
@@ -188,7 +188,7 @@ public final class PropNetBuilder {
     return length == 2 ? tuple[1] : Link.of(firstGate + gates.intern(tuple, length));
   }
 
-  /** The links in order, each once: the same array if they are so already. */
+  /** The links in order without duplicates: the same array if they already are. */
   private int[] strictlyAscending(int[] links) {
     int ascending = 1;
     while (ascending < links.length && links[ascending - 1] < links[ascending]) {

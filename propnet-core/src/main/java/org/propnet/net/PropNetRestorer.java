@@ -6,14 +6,14 @@ import java.util.BitSet;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
- * Makes a {@link PropNet} of components that already have their numbers, as they were in a network
- * that a {@link PropNetBuilder} built, and refuses numbers that no builder gives.
+ * Restores a {@link PropNet} from components with given numbers, as built by a {@link
+ * PropNetBuilder}, and refuses numbers that no builder produces.
  *
  * <p>First come the cyclic groups, then the gates in the order of their numbers, then the outputs;
- * an output that isn't set is false. What is wrong shows as an {@link
- * InconsistentNetworkException}, at the call that brings it wherever it can be seen there. So
- * whatever {@link #restore} returns is safe to play. All together takes time and memory linear in
- * the size of the network. Not safe for use by several threads.
+ * an output that isn't set is false. Errors are reported by an {@link
+ * InconsistentNetworkException}, as early as they can be detected. So whatever {@link #restore}
+ * returns is safe to play. In total this takes time and memory linear in the size of the network.
+ * Not safe for use by several threads.
  */
 public final class PropNetRestorer {
 
@@ -32,7 +32,7 @@ public final class PropNetRestorer {
   private int group;
 
   /**
-   * A restorer for a game.
+   * Creates a restorer for a game.
    *
    * @param gates how many gates there will be
    */
@@ -112,7 +112,7 @@ public final class PropNetRestorer {
     }
     boolean inGroup = group < groupStarts.size() && component >= groupStarts.getInt(group);
     int groupStart = inGroup ? groupStarts.getInt(group) : kinds.length;
-    // Only the ORs that close cycles may look ahead, so that every cycle goes through one of them.
+    // Only ORs may have inputs with higher numbers, so that every cycle contains one of them.
     int end = inGroup && !isAnd ? groupEnds.getInt(group) : component;
     for (int i = 0; i < count; i++) {
       int source = Link.component(links[i]);
@@ -143,22 +143,22 @@ public final class PropNetRestorer {
     nextLinks[base] = output(link);
   }
 
-  /** Sets when a move is legal. */
+  /** Sets the link for the legality of a move. */
   public void legal(int role, int move, int link) {
     legalLinks[role][move] = output(link);
   }
 
-  /** Sets when a role's goal has one of its values. */
+  /** Sets the link for a role's goal having one of its values. */
   public void goal(int role, int value, int link) {
     goalLinks[role][value] = output(link);
   }
 
-  /** Sets when the state is terminal. */
+  /** Sets the link for the state being terminal. */
   public void terminal(int link) {
     terminalLink = output(link);
   }
 
-  /** The network. */
+  /** Restores the network. */
   public PropNet restore() {
     if (component < kinds.length) {
       throw new InconsistentNetworkException(
@@ -203,7 +203,7 @@ public final class PropNetRestorer {
     return link;
   }
 
-  /** Checks that each gate of a group depends on each. */
+  /** Checks that a group is strongly connected. */
   private static void checkConnected(PropNet net, int start, int end) {
     int[] offsets = new int[end - start + 1];
     IntArrayList targets = new IntArrayList();

@@ -8,7 +8,8 @@ import java.util.List;
 
 /**
  * Evaluates gates of a network in one pass from inputs to outputs; cyclic groups get their least
- * values. Linear in the number of gates and links. Immutable; the values belong to the caller.
+ * fixed points. Linear in the number of gates and links. Immutable; the values belong to the
+ * caller.
  */
 public final class Sweep {
 
@@ -18,7 +19,7 @@ public final class Sweep {
   /** The cyclic groups among the gates, in their order. */
   private final List<CyclicSweep> groups;
 
-  /** Where among the gates each of these begins, and where it ends. */
+  /** The start and end of each of these among the gates. */
   private final int[] groupStarts;
 
   private final int[] groupEnds;
@@ -53,7 +54,7 @@ public final class Sweep {
     return of(net, components);
   }
 
-  /** A sweep over some components; those of them that are no gates are passed over. */
+  /** A sweep over some components; components other than gates are skipped. */
   public static Sweep of(PropNet net, BitSet components) {
     return new Sweep(net, components.stream().filter(net::isGate).toArray());
   }

@@ -8,10 +8,11 @@ import java.util.Objects;
 import org.propnet.gdl.Term;
 
 /**
- * What the numbers of a network stand for: roles, base propositions, moves, goal values.
+ * The vocabulary of a network: the roles, base propositions, moves and goal values behind its
+ * numbers.
  *
- * <p>Passes that change a network leave its vocabulary alone, so that a state means the same before
- * and after them. Immutable and safe to share between threads.
+ * <p>Passes that change a network don't change its vocabulary, so that a state means the same
+ * before and after them. Immutable and safe to share between threads.
  */
 public final class Vocabulary {
 
@@ -25,12 +26,11 @@ public final class Vocabulary {
   private final long fingerprint;
 
   /**
-   * Makes a vocabulary.
+   * Creates a vocabulary.
    *
    * @param roles the roles in the order of the rulesheet
    * @param bases the base propositions, without {@code true} around them
-   * @param initialState which of them are true at the beginning: base i is bit i mod 64 of word i /
-   *     64
+   * @param initialState which of them are true initially: base i is bit i mod 64 of word i / 64
    * @param moves for each role the moves it may have, in the order of their text
    * @param goalValues for each role the values its goal may have
    */
@@ -43,7 +43,7 @@ public final class Vocabulary {
     this(roles, bases, initialState, moves, goalValues, () -> {});
   }
 
-  /** The same, calling a step for every base proposition that is taken in. */
+  /** The same, with a callback for every base proposition processed. */
   public Vocabulary(
       ImmutableList<Term> roles,
       ImmutableList<Term> bases,
@@ -115,7 +115,7 @@ public final class Vocabulary {
     return inputCount;
   }
 
-  /** A number that tells games apart: the same for the same roles and base propositions. */
+  /** A hash that identifies the game by its roles and base propositions. */
   public long fingerprint() {
     return fingerprint;
   }

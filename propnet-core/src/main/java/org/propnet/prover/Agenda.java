@@ -6,7 +6,7 @@ import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tasks to be done: those of the lowest stratum first, the latest of a stratum first. */
+/** The agenda of tasks: the lowest stratum first, within a stratum last in, first out. */
 final class Agenda {
 
   private final List<Deque<Task>> strata = new ArrayList<>();

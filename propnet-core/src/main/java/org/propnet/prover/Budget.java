@@ -4,10 +4,10 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
-/** What is left of the limits while one question is answered. */
+/** The remaining limits of a query. */
 final class Budget {
 
-  /** After how many steps it is asked whether the thread was interrupted: a few milliseconds. */
+  /** The number of steps between checks for interruption: a few milliseconds. */
   private static final int STEPS_BETWEEN_LOOKS = 10_000;
 
   private final ProverLimits limits;
@@ -50,7 +50,7 @@ final class Budget {
     }
   }
 
-  /** Refuses a term that grew too deep or too large. */
+  /** Throws if a term is too deep or too large. */
   static GroundTerm requireAllowed(GroundTerm term, Relation relation) {
     if (!term.isAllowed()) {
       throw new ProverLimitException(

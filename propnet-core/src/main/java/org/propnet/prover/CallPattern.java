@@ -6,10 +6,10 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * A condition as the call it makes when certain variables are bound.
+ * The call that a condition makes when certain variables are bound.
  *
- * @param shape what it asks
- * @param holes what to fill in, from left to right
+ * @param shape the shape of the call
+ * @param holes the patterns for its holes, from left to right
  */
 record CallPattern(Shape shape, ImmutableList<Pattern> holes) {
 

@@ -8,7 +8,7 @@ import java.util.concurrent.ConcurrentMap;
 import org.jspecify.annotations.Nullable;
 import org.propnet.validate.relation.Relation;
 
-/** A rule with numbered variables, and the points its evaluation can be at. Thread-safe. */
+/** A rule with numbered variables, and the points of its evaluation. Thread-safe. */
 final class CompiledRule {
 
   final Relation relation;
@@ -34,12 +34,12 @@ final class CompiledRule {
     this.size = size;
   }
 
-  /** Where evaluation begins when the head has bound those variables. */
+  /** The first point of evaluation when the head has bound the given variables. */
   Point start(BitSet bound) {
     return point(body, List.of(), bound);
   }
 
-  /** The point with those goals before it; equal points are the same. */
+  /** The interned point with the given remaining goals. */
   Point point(@Nullable Goals pending, List<Goal> delayed, BitSet bound) {
     Point.Key key = new Point.Key(pending, delayed, bound);
     Point known = points.get(key);

@@ -4,17 +4,17 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.validate.relation.Relation;
 
 /**
- * All that a rulesheet says about one relation.
+ * The definition of a relation in a rulesheet.
  *
  * @param relation the relation
  * @param life how long its sentences stay true
- * @param facts the sentences it gives outright
+ * @param facts the sentences that are stated as facts
  * @param rules the rules that derive more, by stratum
  */
 record Definition(
     Relation relation, Life life, ImmutableList<Tuple> facts, ImmutableList<CompiledRule> rules) {
 
-  /** How long what is derived for a relation stays true. */
+  /** The lifetime of a relation's derived sentences. */
   enum Life {
     /** Always: the relation depends on neither state nor moves. */
     GAME,

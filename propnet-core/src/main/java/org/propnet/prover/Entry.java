@@ -8,20 +8,20 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How calls of one shape enter a rule.
+ * The entry of calls of one shape into a rule.
  *
  * @param start where evaluation begins
- * @param holes what each value of the call has to match, binding variables of the rule; empty where
- *     it says nothing about them
+ * @param holes the patterns that the values of the call have to match, binding variables of the
+ *     rule; empty where there is no restriction
  */
 record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
 
   /**
-   * The way into a rule, or null if no call of that shape can be answered by it.
+   * Creates the entry into a rule, or null if no call of that shape can be answered by it.
    *
-   * <p>Where the shape wants a function term and the head has a variable, the rule is entered with
-   * that variable free: it then also derives true sentences outside the call, which the caller
-   * passes over.
+   * <p>Where the shape requires a function term and the head has a variable, the rule is entered
+   * with that variable free: it then also derives true sentences outside the call, which the caller
+   * ignores.
    */
   static @Nullable Entry of(CompiledRule rule, Shape shape) {
     List<Optional<Pattern>> holes = new ArrayList<>();
@@ -82,7 +82,7 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
     }
   }
 
-  /** The binding with which a call enters, or null if the rule can't answer it. */
+  /** The initial binding of a call, or null if the rule can't answer it. */
   @Nullable GroundTerm @Nullable [] enter(Tuple values) {
     @Nullable GroundTerm[] binding = new GroundTerm[start.rule.variables];
     for (int i = 0; i < values.size(); i++) {

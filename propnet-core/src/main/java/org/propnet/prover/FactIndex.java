@@ -4,7 +4,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The facts of a state or of a joint move, indexed for each shape of call as it comes up. */
+/**
+ * The facts of a state or of a joint move, with indexes for shapes of calls that are built lazily.
+ */
 final class FactIndex {
 
   private final List<Tuple> facts;

@@ -3,7 +3,9 @@ package org.propnet.prover;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A list of goals that shares its tail with others; the empty list is null. Equal is identical. */
+/**
+ * A list of goals that shares its tail with others; the empty list is null. Compared by identity.
+ */
 final class Goals {
 
   final Goal first;
@@ -14,7 +16,7 @@ final class Goals {
     this.rest = rest;
   }
 
-  /** Those goals, then the rest. */
+  /** Prepends goals to a list. */
   static @Nullable Goals of(List<Goal> goals, @Nullable Goals rest) {
     Goals list = rest;
     for (int i = goals.size() - 1; i >= 0; i--) {

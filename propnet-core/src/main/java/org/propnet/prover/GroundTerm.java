@@ -9,10 +9,7 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 
-/**
- * A term without variables that knows its hash, depth and size. The hash depends on nothing but the
- * text of the term.
- */
+/** A ground term with its hash, depth and size. The hash depends only on the text of the term. */
 final class GroundTerm {
 
   private static final GroundTerm[] NONE = {};
@@ -51,7 +48,7 @@ final class GroundTerm {
     return new GroundTerm(name, arguments);
   }
 
-  /** The same term, or null if it has a variable or is deeper or larger than the prover allows. */
+  /** Converts a term; null if it has a variable or is deeper or larger than the prover allows. */
   static @Nullable GroundTerm from(Term term) {
     return new Reader().read(term, Term.MAXIMUM_DEPTH);
   }
@@ -91,7 +88,10 @@ final class GroundTerm {
     return toTerm().toString();
   }
 
-  /** Reads at most as many symbols as a term may have, so that no shared subterm makes it slow. */
+  /**
+   * Converts at most as many symbols as a term may have, so that shared subterms can't cause
+   * exponential time.
+   */
   private static final class Reader {
     private int symbols;
 

@@ -5,7 +5,7 @@ final class Hashes {
 
   private Hashes() {}
 
-  /** Mixes one more hash into another, so that the order counts. */
+  /** Mixes one more hash into another, depending on the order. */
   static int add(int hash, int next) {
     int mixed = (hash ^ (next * 0x9E3779B1)) * 0x85EBCA6B;
     return mixed ^ (mixed >>> 15);

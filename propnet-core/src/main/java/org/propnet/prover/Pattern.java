@@ -7,14 +7,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A term of a rule whose variables are numbered. A binding is an array with the value of each
- * variable, null while it has none; values are always ground.
+ * variable, null if it is unbound; values are always ground.
  */
 sealed interface Pattern {
 
   /**
-   * Makes this pattern equal to a value by binding its free variables.
+   * Matches this pattern against a value by binding its free variables.
    *
-   * @return false if that can't be; the binding is then spoilt
+   * @return false if it doesn't match; the binding is then undefined
    */
   boolean match(GroundTerm value, @Nullable GroundTerm[] binding);
 

@@ -7,17 +7,17 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How far the evaluation of a rule has come: what is still to be done with which variables bound.
- * Conditions are taken in the order in which they were written; a test whose variables are not yet
- * bound is delayed until they are. What follows from that is worked out at the first visit.
+ * A point in the evaluation of a rule: the remaining goals and the bound variables. Conditions are
+ * evaluated in the order in which they were written; a test whose variables aren't bound yet is
+ * delayed until they are. The step to take is computed lazily.
  */
 final class Point {
 
   /**
-   * What makes points the same; the goals are those of one rule, and compared by identity.
+   * The key of a point; goals belong to one rule and are compared by identity.
    *
-   * @param pending goals not looked at yet, null for none
-   * @param delayed tests passed by, still waiting for variables
+   * @param pending goals not evaluated yet, null for none
+   * @param delayed delayed tests, which wait for variables
    * @param bound the variables that are bound
    */
   record Key(@Nullable Goals pending, List<Goal> delayed, BitSet bound) {
@@ -52,7 +52,7 @@ final class Point {
     this.key = key;
   }
 
-  /** What is done here. */
+  /** The step to take here. */
   Step step(Program program) {
     Step known = step;
     if (known == null) {
@@ -88,7 +88,7 @@ final class Point {
         delayed.add(goal);
       }
     }
-    if (!delayed.isEmpty()) { // the static check admits no such rule
+    if (!delayed.isEmpty()) { // the static check excludes such rules
       throw new IllegalStateException("a test of " + rule.relation + " never gets its variables");
     }
     return new Step.Derive();

@@ -17,7 +17,7 @@ import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RelationGraph;
 import org.propnet.validate.relation.Stratification;
 
-/** A rulesheet made ready for evaluation, shared by all threads. */
+/** A compiled rulesheet, shared by all threads. */
 final class Program {
 
   private static final int MIN_MARGIN = 8;
@@ -38,7 +38,7 @@ final class Program {
     this.definitions = definitions;
   }
 
-  /** The program of a description that has passed the checks. */
+  /** Compiles a description that has passed the checks. */
   static Program of(GameDescription description) {
     RelationGraph graph = RelationGraph.of(description);
     Stratification stratification = Stratification.of(description);
@@ -87,7 +87,7 @@ final class Program {
     return other == null ? query : other;
   }
 
-  /** What the rulesheet says about a relation: nothing if it doesn't occur there. */
+  /** The definition of a relation; an empty one if it doesn't occur in the rulesheet. */
   Definition definition(Relation relation) {
     Definition definition = definitions.get(relation);
     return definition == null
@@ -100,7 +100,7 @@ final class Program {
     return margin;
   }
 
-  /** What has been derived about the game whatever its state. */
+  /** The tables of state-independent relations. */
   SharedTables gameTables() {
     return gameTables;
   }

@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.propnet.validate.relation.Relation;
 
 /**
- * Bounds what is kept for the rules themselves: the points of evaluation, very many in long chains
- * of disjunctions, and the ways from queries into rules. Thread-safe.
+ * Limits the memory for compiled rules: the points of evaluation, very many in long chains of
+ * disjunctions, and the entries of queries into rules. Thread-safe.
  */
 final class ProgramSize {
 
@@ -14,12 +14,12 @@ final class ProgramSize {
 
   private final AtomicLong size = new AtomicLong();
 
-  /** Counts a point of evaluation that refers to so many variables and goals. */
+  /** Accounts for a point of evaluation that refers to a number of variables and goals. */
   void addPoint(int references, Relation relation) {
     add(OF_OBJECT + references, relation);
   }
 
-  /** Counts a query for a relation. */
+  /** Accounts for a query for a relation. */
   void addQuery(Definition definition) {
     long references = OF_OBJECT * (1L + definition.rules().size()) + 2L * definition.facts().size();
     add(references, definition.relation());

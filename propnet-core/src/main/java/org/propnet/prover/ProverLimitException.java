@@ -4,8 +4,8 @@ import org.propnet.machine.LimitException;
 import org.propnet.validate.relation.Relation;
 
 /**
- * The answer to a question needs more than the prover's limits allow. Nothing is known about the
- * answer; the prover stays usable for other questions.
+ * Thrown when a query exceeds the prover's limits. Nothing is known about the answer; the prover
+ * stays usable for other queries.
  */
 final class ProverLimitException extends LimitException {
 

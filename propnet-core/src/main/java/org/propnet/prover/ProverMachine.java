@@ -30,25 +30,24 @@ import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * The reference state machine: it answers each question by plain logic from the rules as they were
- * written, and is the judge of faster machines.
+ * The reference state machine: it answers each query by plain logic from the rules as written, and
+ * faster machines are compared with it.
  *
- * <p>All of the language is understood: recursion of any kind, function terms, negation wherever no
+ * <p>The whole language is supported: recursion of any kind, function terms, negation wherever no
  * rule depends on its own negation, {@code and}, {@code or}, {@code not} and {@code distinct}
- * nested and in any order. A rulesheet without end, such as one that counts upward for ever, makes
- * a question fail with a {@link org.propnet.machine.LimitException}; other questions may still have
- * answers.
+ * nested and in any order. An infinite rulesheet, such as one that counts upward forever, makes a
+ * query fail with a {@link org.propnet.machine.LimitException}; other queries may still succeed.
  *
  * <h2>Cost</h2>
  *
- * What doesn't depend on the state is derived once for the machine. What depends on a state is
- * derived once and kept while that state is among the last few asked about, as many as eight or two
- * for each processor; then it is forgotten. So ask everything about one state before going on.
+ * State-independent sentences are derived once for the machine. Sentences of a state are cached for
+ * the most recently used states, eight or two for each processor. So make all queries about one
+ * state before going on to the next.
  *
  * <h2>Threads</h2>
  *
- * Any number of threads may share a machine. Two that ask about the same state at the same time may
- * both do the work.
+ * Any number of threads may share a machine. Concurrent queries about the same state may duplicate
+ * work.
  *
  * <h2>States</h2>
  *
@@ -97,7 +96,7 @@ public final class ProverMachine implements StateMachine {
   }
 
   /**
-   * The machine of a game, with {@link ProverLimits#DEFAULT}.
+   * Creates the machine of a game, with {@link ProverLimits#DEFAULT}.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
    * @throws org.propnet.machine.LimitException if a term in it is too large
@@ -107,7 +106,7 @@ public final class ProverMachine implements StateMachine {
   }
 
   /**
-   * The machine of a game, with other limits for each question.
+   * Creates the machine of a game, with other limits for each query.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
    * @throws org.propnet.machine.LimitException if a term in it is too large
@@ -266,7 +265,7 @@ public final class ProverMachine implements StateMachine {
     return number;
   }
 
-  /** When a limit stops the solver, the situation is not given back. */
+  /** If a limit stops the solver, the situation is discarded. */
   private List<Tuple> answers(ProverState state, Query query, Tuple values) {
     Situation situation = situations.take(state);
     List<Tuple> answers = new Solver(program, situation, limits).solve(query, values);

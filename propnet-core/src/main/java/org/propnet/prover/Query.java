@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * All calls of one shape: the facts that answer them and the ways into the rules that do. There is
- * one query for each shape of a program. Immutable, compared by identity.
+ * All calls of one shape: the facts and the rule entries that answer them. Each shape of a program
+ * has a unique query. Immutable, compared by identity.
  */
 final class Query {
 
@@ -38,7 +38,7 @@ final class Query {
     return facts.getOrDefault(values, List.of());
   }
 
-  /** Those of the given facts of this relation that have this shape, by what is in its holes. */
+  /** Indexes the given facts of this relation that have this shape by the content of its holes. */
   Map<Tuple, List<Tuple>> index(Iterable<Tuple> all) {
     Map<Tuple, List<Tuple>> index = new HashMap<>();
     for (Tuple fact : all) {

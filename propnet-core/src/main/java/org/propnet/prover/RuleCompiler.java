@@ -19,7 +19,7 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 import org.propnet.validate.relation.Relation;
 
-/** Turns one rule into patterns and goals. */
+/** Compiles a rule to patterns and goals. */
 final class RuleCompiler {
 
   private final Relation relation;

@@ -12,12 +12,12 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
-/** Looks at all terms of a description. */
+/** Visits all terms of a description. */
 final class RulesheetTerms {
 
   private RulesheetTerms() {}
 
-  /** Takes each argument of each sentence and comparison, in order; not the terms inside. */
+  /** Visits each argument of each sentence and comparison, in order, but not subterms. */
   static void forEach(GameDescription description, Consumer<Term> action) {
     for (Rule rule : description.rules()) {
       forEach(rule.head(), action);
@@ -40,7 +40,7 @@ final class RulesheetTerms {
     }
   }
 
-  /** How deep the deepest term is. */
+  /** The depth of the deepest term. */
   static int depth(GameDescription description) {
     int[] deepest = {0};
     forEach(description, term -> deepest[0] = Math.max(deepest[0], depth(term)));

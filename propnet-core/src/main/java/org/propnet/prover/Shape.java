@@ -9,34 +9,34 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.validate.relation.Relation;
 
 /**
- * What a call asks of a relation, apart from values: which parts of its arguments are given, and
- * which are free. {@code (cell ?x 3 b)} with {@code ?x} unbound has the shape {@code (cell _ # #)};
- * the values of the holes, from left to right, make it a call.
+ * The binding pattern of a call: which parts of the arguments are given, and which are free. {@code
+ * (cell ?x 3 b)} with {@code ?x} unbound has the shape {@code (cell _ # #)}; the values of the
+ * holes, from left to right, make it a call.
  *
  * @param relation the relation that is called
  * @param arguments a node for each argument
  */
 record Shape(Relation relation, ImmutableList<Node> arguments) {
 
-  /** A part of a shape. */
+  /** A node of a shape. */
   sealed interface Node permits Hole, Free, Apply {}
 
   /** A given ground term. */
   enum Hole implements Node {
-    /** The only hole there is. */
+    /** The only instance. */
     HOLE
   }
 
   /** Any term. */
   enum Free implements Node {
-    /** The only free part there is. */
+    /** The only instance. */
     FREE
   }
 
   /** A function term with a free part in it. */
   record Apply(String name, ImmutableList<Node> arguments) implements Node {}
 
-  /** Whether every argument is given whole. */
+  /** Whether every argument is given completely. */
   boolean isGround() {
     for (Node argument : arguments) {
       if (argument != Hole.HOLE) {
@@ -46,7 +46,7 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
     return true;
   }
 
-  /** The shape in which the holes with those numbers, from left to right, are free. */
+  /** The shape in which the holes with the given indexes, from left to right, are free. */
   Shape without(BitSet holes) {
     return new Shape(relation, without(arguments, holes, new AtomicInteger()));
   }
@@ -66,7 +66,7 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
     return others.build();
   }
 
-  /** What the holes of this shape hold in a fact, or null if the fact hasn't this shape. */
+  /** The content of this shape's holes in a fact, or null if the fact doesn't have this shape. */
   @Nullable Tuple project(Tuple fact) {
     List<GroundTerm> values = new ArrayList<>();
     for (int i = 0; i < arguments.size(); i++) {

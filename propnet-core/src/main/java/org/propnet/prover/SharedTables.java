@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Complete tables of relations that depend on neither state nor moves, for all threads. Forgets
- * everything and begins anew when there is too much of it.
+ * Complete tables of relations that depend on neither state nor moves, for all threads. Cleared
+ * completely when they become too large.
  */
 final class SharedTables {
 

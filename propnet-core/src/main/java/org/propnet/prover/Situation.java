@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A state, and perhaps the moves made in it, with what has been derived there. Used by one thread
- * at a time.
+ * A state, perhaps with the moves made in it, and the tables derived there. Used by one thread at a
+ * time.
  */
 final class Situation {
 
@@ -20,12 +20,12 @@ final class Situation {
     this.moves = moves;
   }
 
-  /** That of a state in which those propositions are true. */
+  /** The situation of a state in which the given propositions are true. */
   static Situation of(List<Tuple> propositions) {
     return new Situation(new FactIndex(propositions), new Tables(), null);
   }
 
-  /** The same state while those moves are made; what is derived about the state is shared. */
+  /** The same state with moves; the tables of the state are shared. */
   Situation with(List<Tuple> does) {
     return new Situation(state, stateTables, new FactIndex(does));
   }

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What has been derived about the states last asked about. Thread-safe. */
+/** A cache of the situations of recently queried states. Thread-safe. */
 final class Situations {
 
   private final int capacity;
@@ -15,7 +15,7 @@ final class Situations {
     this.capacity = capacity;
   }
 
-  /** The situation of a state, for the caller alone until it is given back. */
+  /** Takes the situation of a state, for exclusive use until {@link #give}. */
   Situation take(ProverState state) {
     Situation known = remove(state);
     return known == null ? Situation.of(state.trueTerms().stream().map(Tuple::of).toList()) : known;
@@ -25,7 +25,7 @@ final class Situations {
     return idle.remove(state);
   }
 
-  /** Keeps a situation for the next question, and forgets the oldest if there are too many. */
+  /** Returns a situation for the next query, and drops the oldest if there are too many. */
   synchronized void give(ProverState state, Situation situation) {
     idle.put(state, situation);
     if (idle.size() > capacity) {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
 import org.propnet.validate.relation.Relation;
 
-/** Answers one question in a situation. Used once, by one thread. */
+/** Answers one query in a situation by tabled evaluation. Used once, by one thread. */
 final class Solver {
 
   /*
@@ -55,7 +55,7 @@ final class Solver {
   private final Tables gameTables = new Tables();
   private final List<Table> made = new ArrayList<>();
 
-  /** The depth of the deepest term in all answers taken. */
+  /** The depth of the deepest term in all answers so far. */
   private int deepest;
 
   Solver(Program program, Situation situation, ProverLimits limits) {
@@ -64,7 +64,7 @@ final class Solver {
     this.budget = new Budget(limits);
   }
 
-  /** All answers to a call, each once, in an order that means nothing. */
+  /** All answers to a call, each once, in no particular order. */
   List<Tuple> solve(Query query, Tuple values) {
     deepest = values.depth;
     List<Tuple> facts = factsIfAll(query, values);
@@ -216,7 +216,7 @@ final class Solver {
     }
   }
 
-  /** The answers to a call of a relation that has nothing but facts; null for any other. */
+  /** The answers to a call of a relation that only has facts; null for any other. */
   private @Nullable List<Tuple> factsIfAll(Query query, Tuple values) {
     Relation relation = query.definition.relation();
     if (relation.equals(Relation.TRUE)) {
@@ -257,10 +257,10 @@ final class Solver {
     return table;
   }
 
-  /** A question for the values of a query's holes. */
+  /** A call: a query with the values of its holes. */
   private record Call(Query query, Tuple values) {}
 
-  /** The call with those values, but for such as are too deep. */
+  /** The call with the given values, except those that are too deep. */
   private Call call(Query query, ImmutableList<Pattern> holes, @Nullable GroundTerm[] binding) {
     Tuple values = fill(holes, binding);
     int limit = Math.min(deepest + program.margin(), Term.MAXIMUM_DEPTH);

@@ -15,7 +15,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 
-/** States as bytes. */
+/** Serializes states. */
 final class StateCodec {
 
   /*
@@ -155,7 +155,7 @@ final class StateCodec {
       if (room == 0 && symbol.arity() > 0) {
         throw damaged("a term is too deep");
       }
-      List<GroundTerm> arguments = new ArrayList<>(); // the number given may be nonsense
+      List<GroundTerm> arguments = new ArrayList<>(); // the number read may be corrupt
       for (int i = 0; i < symbol.arity(); i++) {
         arguments.add(term(room - 1));
       }

@@ -31,12 +31,12 @@ final class Table {
     return isComplete || isSettled();
   }
 
-  /** Whether the call is ground and known to hold, so that nothing is left to find out. */
+  /** Whether the call is ground and has its answer, so that there can't be any more. */
   boolean isSettled() {
     return query.isGround && !answers.isEmpty();
   }
 
-  /** Adds an answer; false if it was known. */
+  /** Adds an answer; returns false if it was known. */
   boolean add(Tuple answer) {
     if (query.isGround) {
       return answers.isEmpty() && answers.add(answer);
@@ -54,14 +54,14 @@ final class Table {
     waiting.add(task);
   }
 
-  /** Returns the waiting tasks; none waits afterwards. */
+  /** Removes and returns the waiting tasks. */
   List<Task.Consume> release() {
     List<Task.Consume> released = waiting;
     waiting = List.of();
     return released;
   }
 
-  /** Says that no more answers will come. */
+  /** Marks the table as complete. */
   void complete() {
     isComplete = true;
     known = Set.of();

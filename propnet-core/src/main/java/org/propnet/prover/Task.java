@@ -3,7 +3,7 @@ package org.propnet.prover;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Work that is still to be done for the call of a table. */
+/** A task for the call of a table. */
 abstract sealed class Task {
 
   /** The table to which it may add answers. */
@@ -13,7 +13,7 @@ abstract sealed class Task {
     this.owner = owner;
   }
 
-  /** Enters the rules for a call, one after the other. */
+  /** Enters the rules for a call, one by one. */
   static final class Enter extends Task {
     int next;
 
@@ -22,7 +22,7 @@ abstract sealed class Task {
     }
   }
 
-  /** Goes on from a point. */
+  /** Continues at a point. */
   static final class Resume extends Task {
     final Point point;
     final @Nullable GroundTerm[] binding;
@@ -34,7 +34,7 @@ abstract sealed class Task {
     }
   }
 
-  /** Takes the branches of a disjunction, one after the other. */
+  /** Takes the branches of a disjunction, one by one. */
   static final class Fork extends Task {
     final Step.Branch step;
     final @Nullable GroundTerm[] binding;
@@ -47,13 +47,13 @@ abstract sealed class Task {
     }
   }
 
-  /** Goes on with the answers to a call, one after the other. */
+  /** Continues with the answers to a call, one by one. */
   static final class Consume extends Task {
     final Step.Ask step;
     final @Nullable GroundTerm[] binding;
     final List<Tuple> answers;
 
-    /** Where more answers come from; null when there will be none. */
+    /** The source of further answers; null if there won't be any. */
     final @Nullable Table source;
 
     int next;

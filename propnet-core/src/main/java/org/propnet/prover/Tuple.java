@@ -3,7 +3,7 @@ package org.propnet.prover;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
-/** A row of ground terms: the arguments of a true sentence, or what a call is about. */
+/** A row of ground terms: the arguments of a true sentence, or the values of a call. */
 final class Tuple {
 
   /** The weight below which no term can be too large. */
@@ -11,7 +11,7 @@ final class Tuple {
 
   static final Tuple EMPTY = new Tuple(new GroundTerm[0]);
 
-  /** What it costs to compare this row with another, beyond a step: a step for 64 symbols. */
+  /** The cost of comparing this row with another, in steps beyond the first: one for 64 symbols. */
   final int weight;
 
   /** The depth of the deepest term. */
@@ -44,7 +44,7 @@ final class Tuple {
     return terms[index];
   }
 
-  /** The row without the terms at those places. */
+  /** The row without the terms at the given indexes. */
   Tuple without(BitSet places) {
     GroundTerm[] others = new GroundTerm[terms.length - places.cardinality()];
     int count = 0;

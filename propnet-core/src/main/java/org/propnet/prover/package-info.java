@@ -1,5 +1,5 @@
 /**
- * The reference state machine, which asks the rules themselves. It is slow, and shares nothing with
- * grounding.
+ * The reference state machine, which evaluates the rules directly. It is slow, and shares no code
+ * with grounding.
  */
 package org.propnet.prover;

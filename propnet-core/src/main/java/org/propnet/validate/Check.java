@@ -3,8 +3,8 @@ package org.propnet.validate;
 import java.util.Locale;
 
 /**
- * Something that rulesheets are looked through for. Its text is its name in documents, on the
- * command line and in reports, which stays the same from version to version.
+ * The checks of rulesheets. The text of a check is its name in documents, on the command line and
+ * in reports, which is stable across versions.
  */
 public enum Check {
   /** The text is not a rulesheet. */
@@ -46,7 +46,7 @@ public enum Check {
       "a negation that depends on itself",
       "Rewrite one of the rules of the cycle so that it doesn't need the next."),
 
-  /** A relation that depends on what isn't known yet when it is asked. */
+  /** A relation that depends on something that isn't known yet when it is evaluated. */
   UNTIMELY_DEPENDENCY(
       Severity.ERROR,
       Scope.RULES,
@@ -60,7 +60,7 @@ public enum Check {
       "no legal moves, for a role or at all",
       "Give every role a move, perhaps noop, in every state that isn't terminal."),
 
-  /** A rulesheet that says nowhere when the game is over. */
+  /** A rulesheet without {@code terminal}. */
   MISSING_TERMINAL(
       Severity.ERROR,
       Scope.RULESHEET,
@@ -95,14 +95,14 @@ public enum Check {
       "a role without goals",
       "Add a rule that says what the end of the game is worth to that role."),
 
-  /** A goal value that isn't in the range of the language. */
+  /** A goal value outside the range of the language. */
   GOAL_OUT_OF_RANGE(
       Severity.WARNING,
       Scope.RULES,
       "a goal value below 0 or above 100",
       "Scale the goal values to integers from 0 to 100."),
 
-  /** A recursion through which terms may grow without end. */
+  /** A recursion through which terms may grow without bound. */
   UNRESTRICTED_RECURSION(
       Severity.WARNING,
       Scope.RULES,
@@ -123,7 +123,7 @@ public enum Check {
       "a function name with different numbers of arguments",
       "Give the function one number of arguments, or use two names."),
 
-  /** A keyword in a place where it has no meaning. */
+  /** A keyword where it has no meaning. */
   MISPLACED_KEYWORD(
       Severity.WARNING,
       Scope.RULES,
@@ -144,7 +144,7 @@ public enum Check {
       "a relation that no rule derives",
       "Correct the name, or add facts or rules for the relation."),
 
-  /** A name that seems to be another one, misspelt. */
+  /** A name that seems to be a misspelling of another one. */
   MISSPELLING(
       Severity.WARNING,
       Scope.RULESHEET,
@@ -172,7 +172,7 @@ public enum Check {
       "a rule without conditions",
       "Write facts without '<=', or add the conditions that are missing."),
 
-  /** A rule that is there twice. */
+  /** A duplicate rule. */
   DUPLICATE_RULE(
       Severity.WARNING,
       Scope.RULES,
@@ -186,7 +186,7 @@ public enum Check {
       "conditions that contradict each other",
       "Correct one of the conditions, or leave the rule out."),
 
-  /** A rule whose conditions never hold together in any state that may be reached. */
+  /** A rule whose conditions never hold together in a reachable state. */
   DEAD_RULE(
       Severity.WARNING,
       Scope.GROUNDING,
@@ -200,34 +200,39 @@ public enum Check {
       "a relation that no other rule uses",
       "Use the relation, or leave its rules out."),
 
-  /** A proposition or move that the rules may derive, but {@code base} or {@code input} lacks. */
+  /**
+   * A proposition or move that the rules may derive, but {@code base} or {@code input} doesn't
+   * declare.
+   */
   UNDECLARED_PROPOSITION(
       Severity.NOTE,
       Scope.GROUNDING,
       "'base' or 'input' lacks what the rules derive",
       "Declare all that the rules derive, or correct these."),
 
-  /** A proposition or move that {@code base} or {@code input} has, but the rules never derive. */
+  /**
+   * A proposition or move that {@code base} or {@code input} declares, but the rules never derive.
+   */
   UNREACHABLE_DECLARATION(
       Severity.NOTE,
       Scope.GROUNDING,
       "'base' or 'input' has what the rules never derive",
       "Declare no more than the rules derive, or correct these."),
 
-  /** A check that was left out, since it would have taken too long or can't be made. */
+  /** A check that was skipped, because it would have taken too long or isn't possible. */
   CHECK_SKIPPED(
       Severity.NOTE,
       Scope.RULES,
       "a check that was left out",
       "Do what the finding says, or make the rulesheet smaller.");
 
-  /** What a check has to look at. */
+  /** The input of a check. */
   public enum Scope {
-    /** Rules: what it finds in a part of a rulesheet is wrong in the whole one too. */
+    /** Rules: findings in a part of a rulesheet also apply to the whole. */
     RULES,
-    /** The whole rulesheet: nothing can be said as long as a rule of it can't be read. */
+    /** The whole rulesheet: the check isn't possible while a rule can't be read. */
     RULESHEET,
-    /** What the rules derive, which takes grounding them. */
+    /** The sentences that the rules derive, which requires grounding. */
     GROUNDING
   }
 
@@ -243,22 +248,22 @@ public enum Check {
     this.help = help;
   }
 
-  /** How grave all findings of this check are. */
+  /** The severity of all findings of this check. */
   public Severity severity() {
     return severity;
   }
 
-  /** What it has to look at. */
+  /** The input of this check. */
   public Scope scope() {
     return scope;
   }
 
-  /** What it finds, in a few words. */
+  /** A short description of its findings. */
   public String summary() {
     return summary;
   }
 
-  /** What to do about what it finds, in a sentence. */
+  /** The remedy for its findings, in a sentence. */
   public String help() {
     return help;
   }

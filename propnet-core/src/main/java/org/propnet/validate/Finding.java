@@ -6,12 +6,12 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.SourcePosition;
 
 /**
- * Something that a check has to say about a rulesheet.
+ * A finding of a check about a rulesheet.
  *
- * @param check which check
+ * @param check the check
  * @param rule the index of the rule it is about, or {@link #WHOLE_RULESHEET}
- * @param position where the literal at fault was written, or else the rule; where the text begins
- *     for the whole rulesheet
+ * @param position the position of the literal at fault, or otherwise of the rule; the start of the
+ *     text for the whole rulesheet
  * @param problem what is wrong
  * @param cure what to do about it
  */
@@ -20,14 +20,14 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
   /** The rule index of a finding that is about no rule in particular. */
   public static final int WHOLE_RULESHEET = -1;
 
-  /** The order of the text; in one place, the order of the checks. */
+  /** The order of the text; at the same position, the order of the checks. */
   public static final Comparator<Finding> ORDER =
       Comparator.<Finding>comparingInt(finding -> finding.position.line())
           .thenComparingInt(finding -> finding.position.column())
           .thenComparingInt(Finding::rule)
           .thenComparing(Finding::check);
 
-  /** Makes the finding. */
+  /** Creates the finding. */
   public Finding {
     Objects.requireNonNull(check);
     Objects.requireNonNull(position);
@@ -36,7 +36,7 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
   }
 
   /**
-   * A finding about a rule of a description.
+   * Creates a finding about a rule of a description.
    *
    * @param rule its index, or {@link #WHOLE_RULESHEET}
    */
@@ -51,12 +51,12 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
     return new SourcePosition(description.source(), 1, 1);
   }
 
-  /** How grave it is. */
+  /** The severity of its check. */
   public Severity severity() {
     return check.severity();
   }
 
-  /** Place, problem and cure on one line. */
+  /** Position, problem and cure on one line. */
   @Override
   public String toString() {
     return position + ": " + problem + "; " + cure;

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.SourcePosition;
 
-/** A rulesheet that no engine can play, with the reasons. */
+/** Thrown for a rulesheet that no engine can play, with the reasons. */
 public final class InvalidRulesheetException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
@@ -12,7 +12,7 @@ public final class InvalidRulesheetException extends RulesheetException {
   private final transient ImmutableList<Finding> findings;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param findings the errors, in the order of the rulesheet
    * @throws IllegalArgumentException if there are none
@@ -35,7 +35,7 @@ public final class InvalidRulesheetException extends RulesheetException {
     return findings;
   }
 
-  /** Where the first error was written. */
+  /** The position of the first error. */
   public SourcePosition position() {
     return findings.get(0).position();
   }

@@ -2,16 +2,16 @@ package org.propnet.validate;
 
 import java.util.Locale;
 
-/** How grave a finding is. */
+/** The severity of a finding. */
 public enum Severity {
 
-  /** The rulesheet can't be played, or not to an end with goals. */
+  /** The rulesheet can't be played, or can't be played to an end with goals. */
   ERROR,
 
-  /** The rulesheet can be played, but it hardly says what its author meant. */
+  /** The rulesheet can be played, but probably isn't what its author meant. */
   WARNING,
 
-  /** Worth knowing; the rulesheet may be just as it was meant. */
+  /** Worth knowing; the rulesheet may be as intended. */
   NOTE;
 
   /** The name in lower case. */

@@ -1,2 +1,2 @@
-/** What is wrong with a rulesheet, where, and how to mend it: findings, and their exception. */
+/** Findings about rulesheets: problem, position and cure, and the exception that carries them. */
 package org.propnet.validate;

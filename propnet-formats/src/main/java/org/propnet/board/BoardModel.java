@@ -25,15 +25,15 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** What stands on places, and how moves are clicked: all that needs the places of a game. */
+/** The model of a game's boards: piece names, state drawing, and the clicks of moves. */
 record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
 
   /**
-   * Works out the model of a game.
+   * Derives the model of a game.
    *
-   * @param tables the relations that say what is on places
+   * @param tables the relations that describe the contents of places
    * @param domains which arguments share variables
-   * @param hints what the author says
+   * @param hints the hints of the author
    * @param initial the initial state; empty if it isn't known
    */
   static BoardModel of(

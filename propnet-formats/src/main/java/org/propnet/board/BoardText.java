@@ -13,10 +13,13 @@ import org.propnet.board.model.Piece;
 import org.propnet.board.model.Place;
 import org.propnet.board.piece.PieceNames;
 
-/** A board as lines of text: each row of places in a line, with the labels beside and below. */
+/**
+ * Prints a board as lines of text: one line for each row of places, with the labels beside and
+ * below.
+ */
 final class BoardText {
 
-  /** Rows are told apart by so many of them in the height of one place. */
+  /** Vertical resolution of rows: this many steps for the height of one place. */
   private static final double PER_PLACE = 100;
 
   private static final String INDENT = "  ";
@@ -31,7 +34,7 @@ final class BoardText {
   private final TreeMap<Long, List<Board.Label>> labels = new TreeMap<>();
 
   /**
-   * What a place shows.
+   * The content of a place.
    *
    * @param symbol one letter, as a rule
    * @param owner the number of the role whose piece it is, or {@link Piece#NEUTRAL}
@@ -39,7 +42,7 @@ final class BoardText {
   record Cell(String symbol, int owner) {}
 
   /**
-   * Prepares the text.
+   * Creates the text.
    *
    * @param known the places that show a dot where they are empty
    */

@@ -27,9 +27,10 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
- * Finds out which values mean that a place is empty, by what moves do and not by the spelling. Only
- * a relation that says exactly one thing of each place at first has such a value: what moves leave
- * behind where they begin; or else what is on most of the places at first and isn't put anywhere.
+ * Finds the values that denote an empty place, by the effects of moves rather than by the spelling.
+ * Only a relation with exactly one proposition for each place initially has such a value: the one
+ * that moves leave behind where they begin, or otherwise the most frequent initial one that moves
+ * don't put anywhere.
  */
 final class EmptyValues {
 
@@ -61,7 +62,7 @@ final class EmptyValues {
     return empty.build();
   }
 
-  /** Notes what a rule leaves or puts on a place that a move names. */
+  /** Records the values that a rule leaves or puts on a place named by a move. */
   private void read(Rule rule) {
     if (!rule.head().relation().equals("next")
         || !(rule.head().arguments().get(0) instanceof Function proposition)) {
@@ -99,7 +100,7 @@ final class EmptyValues {
     }
   }
 
-  /** Whether a value is a number above another one that is there. */
+  /** Whether a value is a number greater than another of the values. */
   private static boolean isCount(Term value, Set<Term> values) {
     return values.stream()
         .anyMatch(

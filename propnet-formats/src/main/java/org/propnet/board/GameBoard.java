@@ -28,13 +28,16 @@ import org.propnet.prover.ProverLimits;
 import org.propnet.prover.ProverMachine;
 
 /**
- * The boards of a game, how its states look on them and how its moves are clicked there. All of it
- * is found in the rules; what isn't on a board is a chip beside it, or a word to click. Immutable
- * and safe to share between threads.
+ * The boards of a game, with the drawing of its states and the clicks of its moves. Everything is
+ * derived from the rules; anything that isn't on a board is a chip beside it, or a word to click.
+ * Immutable and safe to share between threads.
  */
 public final class GameBoard {
 
-  /** For the initial state; steps and not time, so that a game has one picture. */
+  /**
+   * The limits for the initial state, in steps rather than time, so that the picture is
+   * deterministic.
+   */
   private static final ProverLimits LIMITS = new ProverLimits(3_000_000, 300_000);
 
   private final ImmutableList<Board> boards;
@@ -59,7 +62,7 @@ public final class GameBoard {
   }
 
   /**
-   * Finds the boards of a game, with what its author says of them.
+   * Finds the boards of a game, with its author's hints.
    *
    * @throws BoardHintsException if the hints don't fit the game
    */
@@ -93,7 +96,7 @@ public final class GameBoard {
         Sets.union(hints.hidden(), search.leftOut()).immutableCopy());
   }
 
-  /** The initial state; empty if to find it out takes more than the limits. */
+  /** The initial state; empty if finding it exceeds the limits. */
   private static ImmutableList<Term> initial(GameDescription description) {
     try {
       return ProverMachine.of(description, LIMITS).initialState().propositions().asList();
@@ -102,12 +105,12 @@ public final class GameBoard {
     }
   }
 
-  /** The boards; their places are numbered on from one to the next. */
+  /** The boards; their places are numbered consecutively over all boards. */
   public ImmutableList<Board> boards() {
     return boards;
   }
 
-  /** What may be clicked: groups of places, and places. Words are made on the fly. */
+  /** The targets of clicks: groups of places, and places. Words are created on the fly. */
   public ImmutableList<Target> targets() {
     ImmutableList.Builder<Target> targets = ImmutableList.builder();
     targets.addAll(model.clicks().groups());
@@ -120,7 +123,7 @@ public final class GameBoard {
     return targets.build();
   }
 
-  /** What is drawn of a state. Linear in its size. */
+  /** The drawing of a state. Linear in its size. */
   public Drawing draw(Collection<Term> state) {
     Drawing drawing = model.drawing().draw(state);
     return new Drawing(
@@ -132,15 +135,15 @@ public final class GameBoard {
   }
 
   /**
-   * What a proposition says of its place, in the words of the rules: {@code x} of {@code (cell 1 1
-   * x)}. Empty if it isn't on a board.
+   * The content that a proposition gives to its place, in the words of the rules: {@code x} of
+   * {@code (cell 1 1 x)}. Empty if it isn't on a board.
    */
   public ImmutableList<Term> content(Term proposition) {
     return model.drawing().content(proposition);
   }
 
   /**
-   * How legal moves are made by clicks.
+   * The clicks of legal moves.
    *
    * @param role the number of the role
    * @param legal its legal moves in a state
@@ -150,12 +153,12 @@ public final class GameBoard {
     return model.clicks().steps(legal);
   }
 
-  /** What is on places, by relation. */
+  /** The contents of places, by relation. */
   ImmutableList<PlaceTable> tables() {
     return tables;
   }
 
-  /** How the contents of places are called. */
+  /** The names of the contents of places. */
   PieceNames names() {
     return model.names();
   }

@@ -6,8 +6,8 @@ import java.util.List;
 import org.propnet.board.model.Piece;
 
 /**
- * How a square of a board is printed: in colour by the escape sequences that terminals have in
- * common, or without. A mark is brackets, or reversed colours. Immutable.
+ * Prints a square of a board: in colour with standard terminal escape sequences, or without. Marked
+ * squares have brackets, or reversed colours. Immutable.
  */
 final class Ink {
 
@@ -15,7 +15,7 @@ final class Ink {
   private static final String END = "\u001b[0m";
   private static final String REVERSED = "7";
 
-  /** Roles that are named after a colour of terminals have it. */
+  /** The colours of roles that are named after one. */
   private static final ImmutableMap<String, String> COLOURS =
       ImmutableMap.<String, String>builder()
           .put("red", "31")
@@ -27,7 +27,7 @@ final class Ink {
           .put("cyan", "36")
           .build();
 
-  /** The others are told apart by their numbers; the first one is bold. */
+  /** The colours of other roles, by their numbers; the first one is bold. */
   private static final ImmutableList<String> OTHERS = ImmutableList.of("1", "36", "35", "32");
 
   private final List<String> roles;
@@ -39,9 +39,9 @@ final class Ink {
   }
 
   /**
-   * A square with a place left and right of it.
+   * A square with a column to its left and right.
    *
-   * @param symbol what is on it
+   * @param symbol its content
    * @param owner the number of the role whose piece that is, or {@link Piece#NEUTRAL}
    * @param isMarked whether to mark it
    */

@@ -31,7 +31,7 @@ final class StateDrawing {
   private final TurnRelations turn;
 
   /**
-   * Prepares drawings.
+   * Creates the drawer.
    *
    * @param counted the numbers of the relations whose propositions about a place are counted
    * @param owners the numbers of the roles by their names and by the values that belong to them
@@ -89,7 +89,10 @@ final class StateDrawing {
         : own;
   }
 
-  /** The number of the relation that a proposition is drawn by, or how many there are. */
+  /**
+   * The number of the relation that draws a proposition, or the number of relations if there is
+   * none.
+   */
   private int layer(Term proposition) {
     int layer = 0;
     while (layer < tables.size() && tables.get(layer).placeOf(proposition) == PlaceTable.NO_PLACE) {
@@ -98,7 +101,9 @@ final class StateDrawing {
     return layer;
   }
 
-  /** What is drawn of a proposition, in the words of the rules; empty if it isn't on a board. */
+  /**
+   * The drawn content of a proposition, in the words of the rules; empty if it isn't on a board.
+   */
   ImmutableList<Term> content(Term proposition) {
     int layer = layer(proposition);
     return layer < tables.size()
@@ -106,7 +111,7 @@ final class StateDrawing {
         : ImmutableList.of();
   }
 
-  /** What is drawn of a proposition: a place that is named after a piece shows that one. */
+  /** The drawn content of a proposition: a place that is named after a piece shows that piece. */
   private ImmutableList<Term> content(PlaceTable table, Function proposition) {
     if (table.arity() == 1 && names.isKnown(proposition.arguments())) {
       return proposition.arguments();
@@ -114,7 +119,10 @@ final class StateDrawing {
     return table.contentOf(proposition);
   }
 
-  /** What is on a place, layer by layer; a number under a piece of another one isn't seen. */
+  /**
+   * The visible pieces on a place, layer by layer; a number below a piece of another layer is
+   * hidden.
+   */
   private static List<Piece> visible(Map<Integer, List<Piece>> layers) {
     List<Piece> visible = new ArrayList<>();
     for (List<Piece> layer : layers.values()) {
@@ -147,7 +155,7 @@ final class StateDrawing {
     return String.join(" ", words);
   }
 
-  /** One chip in place of very many, with the first of them. */
+  /** Replaces very many chips by a single one that lists the first of them. */
   private static List<Chip> folded(List<Chip> chips) {
     if (chips.size() <= MAX_CHIPS) {
       return chips;

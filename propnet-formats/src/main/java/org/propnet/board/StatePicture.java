@@ -24,7 +24,7 @@ import org.propnet.machine.Role;
 
 /**
  * Shows states as text: boards as grids with a letter for each piece, everything else by relation.
- * Boards whose places are lines are told by relation too. Immutable.
+ * Boards whose places are lines are shown by relation too. Immutable.
  */
 public final class StatePicture {
 
@@ -35,13 +35,13 @@ public final class StatePicture {
   private final PieceNames names;
   private final Ink ink;
 
-  /** The places that are known; others of a record of unknown rules show nothing. */
+  /** The known places; in a record of unknown rules, the others show nothing. */
   private final ImmutableSet<Integer> known;
 
   /**
-   * Finds the boards.
+   * Finds the boards of a game.
    *
-   * @param game what is known; of a record of unknown rules, a board has to be full
+   * @param game the game; in a record of unknown rules, a board has to be full
    * @param coloured whether to use the escape sequences of a terminal for colours
    */
   public StatePicture(BoardGame game, boolean coloured) {
@@ -69,13 +69,13 @@ public final class StatePicture {
     this.known = places.build();
   }
 
-  /** The lines of a picture of a state. */
+  /** A state as lines of text. */
   public ImmutableList<String> lines(Collection<Term> state) {
     return lines(state, state);
   }
 
   /**
-   * The lines of a picture of a state, with marks on the places that have changed.
+   * A state as lines of text, with marks on the places that have changed.
    *
    * @param before the state before it
    */
@@ -109,10 +109,9 @@ public final class StatePicture {
   }
 
   /**
-   * What is on the places that aren't empty; a further relation tells of those that are empty
-   * otherwise.
+   * The contents of the places that aren't empty; places empty in one relation may show another.
    *
-   * @param rest the propositions, without those that this shows afterwards
+   * @param rest the propositions; those shown here are removed
    */
   private Map<Integer, BoardText.Cell> cells(Collection<Term> state, Set<Term> rest) {
     Map<Integer, BoardText.Cell> cells = new HashMap<>();
@@ -141,7 +140,7 @@ public final class StatePicture {
         : new BoardText.Cell(String.join("/", cells.keySet()), Piece.NEUTRAL);
   }
 
-  /** What the letters on the boards mean; no lines if they stand for themselves. */
+  /** The meaning of the letters on the boards; empty if they are self-explanatory. */
   public ImmutableList<String> legend() {
     List<String> entries = new ArrayList<>(names.legend());
     entries.subList(0, Math.max(0, entries.size() - 1)).replaceAll(entry -> entry + ",");
@@ -154,7 +153,7 @@ public final class StatePicture {
         : Optional.of(proposition).filter(Constant.class::isInstance).map(Term::toString);
   }
 
-  /** Some words in as few lines as they need. */
+  /** Wraps words into as few lines as possible. */
   private static List<String> wrapped(List<String> words) {
     List<String> lines = new ArrayList<>();
     StringBuilder line = new StringBuilder();

@@ -21,8 +21,9 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
 /**
- * Which propositions say whose turn it is: those of a relation with an argument that names each
- * role, if at most one of them is true at a time, and legal moves depend on it. Immutable.
+ * The propositions that indicate whose turn it is: those of a relation with an argument that ranges
+ * over the roles, of which at most one is true at a time and on which legal moves depend.
+ * Immutable.
  */
 final class TurnRelations {
 
@@ -39,8 +40,8 @@ final class TurnRelations {
    * Finds the relations.
    *
    * @param owners the numbers of the roles by their names and by the values that belong to them
-   * @param propositions all that may be true and isn't drawn on a board
-   * @param exclusive groups of propositions that exclude each other, none if nothing is proven
+   * @param propositions all possible propositions that aren't drawn on a board
+   * @param exclusive mutexes of propositions, none if nothing is proven
    * @param initial the initial state; empty if it isn't known
    */
   static TurnRelations of(
@@ -74,7 +75,7 @@ final class TurnRelations {
     return new TurnRelations(ImmutableMap.copyOf(all), used.isEmpty() ? proven : used);
   }
 
-  /** The arguments that name all those roles, and nothing else. */
+  /** The arguments that range over exactly the given roles. */
   private static ImmutableSet<ArgumentPosition> naming(
       Set<Integer> needed, Map<Term, Integer> roles, Collection<Term> propositions) {
     SetMultimap<ArgumentPosition, Integer> named = LinkedHashMultimap.create();
@@ -101,7 +102,7 @@ final class TurnRelations {
     return new ArgumentPosition(function.name(), function.arguments().size(), index);
   }
 
-  /** Whether it is proven that at most one proposition of the relation is true at a time. */
+  /** Whether provably at most one proposition of the relation is true at a time. */
   private static boolean isExclusive(
       ArgumentPosition position,
       Collection<Term> propositions,
@@ -124,7 +125,7 @@ final class TurnRelations {
   }
 
   /**
-   * Whether a rule makes what a role may do depend on it: its head and the proposition have the
+   * Whether a role's legal moves depend on it by some rule: its head and the proposition have the
    * same argument, a role or a variable.
    */
   private static boolean isUsed(ArgumentPosition position, Collection<Rule> rules) {
@@ -146,7 +147,7 @@ final class TurnRelations {
     return false;
   }
 
-  /** The numbers of the roles whose turn it is in a state; empty where that isn't said. */
+  /** The numbers of the roles whose turn it is in a state; empty if the state doesn't show it. */
   ImmutableIntArray turn(Collection<Term> state) {
     Set<Integer> turn = new TreeSet<>();
     for (Term proposition : state) {
@@ -162,7 +163,7 @@ final class TurnRelations {
     return ImmutableIntArray.copyOf(turn);
   }
 
-  /** Whether a proposition says no more than whose turn it is. */
+  /** Whether a proposition only indicates whose turn it is. */
   boolean isOnlyTurn(Term proposition) {
     return proposition instanceof Function function
         && function.arguments().size() == 1

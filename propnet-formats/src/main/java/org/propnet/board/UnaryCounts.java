@@ -14,9 +14,8 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 
 /**
- * Finds relations that count what is on a place by as many numbers, from 1 on: five seeds are the
- * numbers 1 to 5. At first there are no others on any place, several on one of them, and moves name
- * none.
+ * Finds relations that count in unary: five seeds on a place are the numbers 1 to 5. Initially
+ * every place has such a sequence, some place has several numbers, and moves name none of them.
  */
 final class UnaryCounts {
 

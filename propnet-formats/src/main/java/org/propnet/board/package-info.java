@@ -1,2 +1,2 @@
-/** Boards found in a rulesheet: what a state looks like, and where moves are clicked. */
+/** Boards derived from a rulesheet: the drawing of states, and the clicks of moves. */
 package org.propnet.board;

@@ -94,7 +94,10 @@ final class AigerWriter {
     }
   }
 
-  /** Groups of seven bits, the lowest first; the highest bit of a byte says that more follow. */
+  /**
+   * A number in groups of seven bits, the lowest first; the high bit of a byte means that more
+   * follow.
+   */
   private void difference(int value) {
     int rest = value;
     while (rest > 0x7F) {

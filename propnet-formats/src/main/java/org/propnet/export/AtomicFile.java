@@ -10,20 +10,20 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFileAttributeView;
 
-/** Writes files that appear whole or not at all. Safe for use by several threads. */
+/** Writes files atomically. Safe for use by several threads. */
 public final class AtomicFile {
 
-  /** How many names of a temporary file are tried. */
+  /** Maximum number of names tried for a temporary file. */
   private static final int MAX_NAMES = 1_000;
 
   private AtomicFile() {}
 
   /**
-   * Writes a file, in place of an older one if there is one. Where the name is a symbolic link, the
-   * file that it leads to is replaced. The bytes go to a new file beside it, which then takes its
-   * name and its permissions.
+   * Writes a file, replacing an existing one. If the name is a symbolic link, its target is
+   * replaced. The bytes are written to a temporary file in the same directory, which then takes
+   * over the name and the permissions.
    *
-   * @throws IOException if it can't be written, or something is there that is no regular file
+   * @throws IOException if it can't be written, or isn't a regular file
    */
   public static void write(Path file, byte[] bytes) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
@@ -41,7 +41,7 @@ public final class AtomicFile {
     }
   }
 
-  /** Lets those read and write a file, where the system tells them apart, who may for another. */
+  /** Copies the permissions of a file to another one, if the system has permissions. */
   private static void copyPermissions(Path from, Path to) throws IOException {
     PosixFileAttributeView view = Files.getFileAttributeView(to, PosixFileAttributeView.class);
     if (view != null && Files.exists(from)) {
@@ -49,7 +49,7 @@ public final class AtomicFile {
     }
   }
 
-  /** Writes a new file beside another one, down to the disk. */
+  /** Writes a temporary file beside another one, and syncs it to disk. */
   private static Path temporary(Path target, byte[] bytes) throws IOException {
     for (int number = 0; ; number++) {
       Path temporary = target.resolveSibling(target.getFileName() + ".part" + number);

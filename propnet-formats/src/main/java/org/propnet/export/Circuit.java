@@ -8,8 +8,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * What AIGER and BLIF have in common: a network without cycles, and behind its components more ANDs
- * of two inputs, which state the constraint on moves.
+ * The circuit behind AIGER and BLIF files: a network without cycles, followed by two-input ANDs for
+ * the constraint on moves.
  */
 final class Circuit {
 
@@ -59,7 +59,7 @@ final class Circuit {
     return net;
   }
 
-  /** How many components there are, with those behind the network's. */
+  /** How many components there are, including those after the network's. */
   int componentCount() {
     return net.componentCount() + added.size() / 2;
   }
@@ -69,7 +69,7 @@ final class Circuit {
     return gate >= net.componentCount() || net.kind(gate) == ComponentKind.AND;
   }
 
-  /** The inputs of a gate, from components before it. */
+  /** The inputs of a gate, in topological order. */
   int[] inputs(int gate) {
     budget.check();
     if (gate >= net.componentCount()) {

@@ -2,22 +2,22 @@ package org.propnet.export;
 
 import java.util.Locale;
 
-/** Where in a circuit a {@link MoveConstraint} is stated. */
+/** Where a circuit states a {@link MoveConstraint} . */
 public enum ConstraintPlacement {
   /** Nowhere. */
   NONE,
 
-  /** Beside the circuit, one for each role: as constraints in AIGER, as more outputs in BLIF. */
+  /** Separately, one for each role: as constraints in AIGER, as additional outputs in BLIF. */
   DECLARED,
 
   /**
-   * In the transitions: while any role breaks the constraint, the state stays as it is. Two
-   * circuits that only differ where the constraint doesn't hold are then equal for every tool, also
-   * for one that knows no constraints, and no further states can be reached.
+   * In the transitions: while any role violates the constraint, the state doesn't change. Circuits
+   * that differ only where the constraint is violated are then equivalent for every tool, even one
+   * without constraints, and no additional states become reachable.
    */
   BUILT_IN;
 
-  /** The name by which a command chooses it. */
+  /** The name on the command line. */
   @Override
   public String toString() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');

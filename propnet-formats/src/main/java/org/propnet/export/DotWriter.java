@@ -50,7 +50,7 @@ final class DotWriter {
     out.text("    label=").text(quoted(cluster)).text("; node [shape=box];\n");
   }
 
-  /** Base propositions that are true at the beginning have two lines around them. */
+  /** Base propositions that are initially true have a double border. */
   private void inputs(String cluster, List<Port> ports, boolean isState) {
     if (ports.isEmpty()) {
       return;
@@ -137,7 +137,7 @@ final class DotWriter {
     return quoted(SentenceNames.KIF.of(port.sentence()));
   }
 
-  /** In quotes; Graphviz takes a backslash for an escape and an ampersand for an entity. */
+  /** A quoted string; Graphviz treats a backslash as an escape and an ampersand as an entity. */
   private static String quoted(String text) {
     return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"").replace("&", "&amp;") + '"';
   }

@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.propnet.budget.Budget;
 
-/** Bytes of a file that grow as it is written, within a budget. */
+/** A growing buffer for the bytes of a file, within a budget. */
 final class ExportBytes {
 
   private static final int MOST = Integer.MAX_VALUE - 64;
@@ -65,7 +65,7 @@ final class ExportBytes {
     bytes = Arrays.copyOf(bytes, (int) capacity);
   }
 
-  /** All of them; nothing may be added afterwards. Gives back what the budget held. */
+  /** All bytes; nothing may be added afterwards. Releases the memory held on the budget. */
   byte[] toArray() {
     byte[] all = Arrays.copyOf(bytes, length);
     budget.hold(heldBefore - budget.held());

@@ -1,17 +1,17 @@
 package org.propnet.export;
 
-/** A network that can't be exported as asked, with what is too large and the cure. */
+/** Thrown when a network is too large to be exported as requested, with the cure. */
 public final class ExportException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What stands in the way. */
+  /** The reason for the failure. */
   public enum Reason {
     /** The network has cycles, and without them it would have too many links. */
     TOO_MANY_LINKS,
-    /** The file would have more bytes than a file of this library may have. */
+    /** The file would exceed the maximum size of this library's files. */
     TOO_MANY_BYTES,
-    /** The network is too large for a picture that a person could read. */
+    /** The network is too large for a readable picture. */
     PICTURE_TOO_LARGE
   }
 
@@ -22,7 +22,7 @@ public final class ExportException extends RuntimeException {
     this.reason = reason;
   }
 
-  /** What stands in the way. */
+  /** The reason for the failure. */
   public Reason reason() {
     return reason;
   }

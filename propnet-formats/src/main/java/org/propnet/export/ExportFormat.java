@@ -19,17 +19,17 @@ public enum ExportFormat {
     this.beginning = beginning;
   }
 
-  /** The text with which every file of this format begins that {@link NetworkExport} writes. */
+  /** The text at the beginning of every file that {@link NetworkExport} writes in this format. */
   public String beginning() {
     return beginning;
   }
 
-  /** Whether the format is made of characters, so that it may go to a console. */
+  /** Whether the format is text, and so may be printed to a console. */
   public boolean isText() {
     return this != AIGER;
   }
 
-  /** The name by which a command chooses the format. */
+  /** The name on the command line. */
   @Override
   public String toString() {
     return name;

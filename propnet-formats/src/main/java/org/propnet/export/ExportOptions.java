@@ -3,12 +3,12 @@ package org.propnet.export;
 import java.util.Objects;
 
 /**
- * How a network is exported.
+ * Options of exporting a network.
  *
- * @param name what the circuit is called, usually the game
- * @param moves what is stated of moves; DOT states nothing
+ * @param name the name of the circuit, usually that of the game
+ * @param moves the constraint on moves; ignored for DOT
  * @param placement where it is stated
- * @param mostLinks the most links that unrolling cycles may come to; DOT doesn't unroll
+ * @param mostLinks maximum number of links after unrolling cycles; ignored for DOT
  */
 public record ExportOptions(
     String name, MoveConstraint moves, ConstraintPlacement placement, long mostLinks) {
@@ -16,7 +16,7 @@ public record ExportOptions(
   /** Enough for the groups of stones of a small board, and less than a minute of work. */
   public static final long DEFAULT_LINKS = 5_000_000;
 
-  /** Makes the options. */
+  /** Creates the options. */
   public ExportOptions {
     Objects.requireNonNull(name);
     Objects.requireNonNull(moves);
@@ -26,18 +26,20 @@ public record ExportOptions(
     }
   }
 
-  /** A circuit that declares one move a role, with up to {@link #DEFAULT_LINKS}. */
+  /**
+   * Options with declared constraints of one move for each role, and up to {@link #DEFAULT_LINKS}.
+   */
   public static ExportOptions named(String name) {
     return new ExportOptions(
         name, MoveConstraint.ONE_MOVE, ConstraintPlacement.DECLARED, DEFAULT_LINKS);
   }
 
-  /** The same with another statement about moves. */
+  /** The same with another constraint on moves. */
   public ExportOptions withMoves(MoveConstraint newMoves) {
     return new ExportOptions(name, newMoves, placement, mostLinks);
   }
 
-  /** The same with the statement in another place. */
+  /** The same with another placement of the constraint. */
   public ExportOptions withPlacement(ConstraintPlacement newPlacement) {
     return new ExportOptions(name, moves, newPlacement, mostLinks);
   }

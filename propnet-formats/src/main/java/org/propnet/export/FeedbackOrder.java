@@ -7,8 +7,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * An order of the gates of a cyclic group in which few of them are read before they are written.
- * Found by a depth-first search; linear in the group.
+ * An order of the gates of a cyclic group with few feedback gates, which are read before they are
+ * written. Found by a depth-first search; linear in the group.
  */
 final class FeedbackOrder {
 
@@ -67,7 +67,7 @@ final class FeedbackOrder {
     return gates;
   }
 
-  /** How many of them are read by a gate that comes no later than they. */
+  /** The number of feedback gates, which are read by a gate not after them. */
   int feedback() {
     return feedback;
   }

@@ -7,8 +7,8 @@ import java.util.function.Function;
 import org.propnet.budget.Budget;
 
 /**
- * Orders the nodes of each layer so that few wires cross: by the mean place of their neighbours, to
- * the right and to the left in turn, as long as that helps. What lies in one frame stays together.
+ * Orders the nodes of each layer so that few wires cross: by the barycentres of their neighbours,
+ * sweeping right and left in turn, as long as that helps. Nodes of one frame stay together.
  *
  * <p>Source of the method: K. Sugiyama, S. Tagawa, M. Toda, Methods for visual understanding of
  * hierarchical system structures, IEEE Transactions on Systems, Man and Cybernetics 11, 1981.
@@ -25,7 +25,7 @@ final class LayerOrder {
     this.budget = budget;
   }
 
-  /** Puts the nodes into their best order found. */
+  /** Reorders the nodes to the best order found. */
   void improve() {
     layers.forEach(LayerOrder::number);
     List<List<PictureNode>> best = copy();
@@ -86,7 +86,7 @@ final class LayerOrder {
     long crossings = 0;
     for (int layer = 1; layer < layers.size(); layer++) {
       int width = layers.get(layer - 1).size();
-      // Counts in a tree of sums: how many wires so far begin at each place or above it.
+      // A Fenwick tree of the number of wires so far that begin at each place or above it.
       int[] sums = new int[width + 1];
       int wires = 0;
       for (PictureNode node : layers.get(layer)) {

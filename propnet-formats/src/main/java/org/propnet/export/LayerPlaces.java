@@ -4,9 +4,9 @@ import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
- * Gives the nodes of ordered layers their heights: each as near as possible to the mean of its
- * neighbours, none overlapping and none beyond the height of the fullest layer. One layer is done
- * at a time, exactly, by merging the nodes that push each other (isotonic regression).
+ * Assigns vertical positions to the nodes of ordered layers: each as close as possible to the mean
+ * of its neighbours, without overlaps and within the height of the fullest layer. Each layer is
+ * solved exactly by isotonic regression, merging nodes that push each other.
  */
 final class LayerPlaces {
 
@@ -17,7 +17,7 @@ final class LayerPlaces {
   private final List<List<PictureNode>> layers;
   private final Budget budget;
 
-  /** How much height the fullest layer takes; the others stay within it. */
+  /** The height of the fullest layer, which bounds the others. */
   private double room;
 
   LayerPlaces(List<List<PictureNode>> layers, Budget budget) {
@@ -25,7 +25,9 @@ final class LayerPlaces {
     this.budget = budget;
   }
 
-  /** Sets the heights; the highest node begins at {@code top}. Returns where the lowest ends. */
+  /**
+   * Sets the positions; the topmost node begins at {@code top}. Returns the end of the lowest one.
+   */
   double place(double top) {
     for (List<PictureNode> layer : layers) {
       for (int i = 1; i < layer.size(); i++) {

@@ -15,12 +15,12 @@ public final class NetworkExport {
   private NetworkExport() {}
 
   /**
-   * The bytes of a file. Linear in the network, after unrolling where the format has no cycles, and
-   * in the length of the names.
+   * Exports a network to the bytes of a file. Linear in the network, after unrolling if the format
+   * doesn't allow cycles, and in the length of the names.
    *
-   * @param budget what that may cost in time and memory
+   * @param budget the limits of time and memory
    * @throws ExportException if the network is too large for the options or the format
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met
+   * @throws org.propnet.budget.BuildException if a limit of the budget is exceeded
    */
   public static byte[] toBytes(
       PropNet net, ExportFormat format, ExportOptions options, Budget budget) {

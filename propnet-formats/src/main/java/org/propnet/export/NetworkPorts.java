@@ -14,7 +14,7 @@ final class NetworkPorts {
 
   private NetworkPorts() {}
 
-  /** Tells the link that stands for a move or a goal value of a role. */
+  /** Returns the link of a role's move or goal value. */
   private interface LinkOfRole {
     int link(int role, int index);
   }
@@ -76,7 +76,7 @@ final class NetworkPorts {
     return new Port(Sentence.of(Keywords.TERMINAL), net.terminalLink());
   }
 
-  /** What is asked of a state: legal moves, goals, the end. */
+  /** The queries about a state: legal moves, goals, terminal. */
   static ImmutableList<Port> outputs(PropNet net) {
     return ImmutableList.<Port>builder()
         .addAll(legal(net))

@@ -11,8 +11,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * A network in layers: propositions, gates by level, outputs. A wire over several layers has a bend
- * in each, shared by all that it leads to.
+ * A network as a layered graph: propositions, gates by level, outputs. A wire over several layers
+ * has a bend in each, shared by all its targets.
  */
 final class PictureGraph {
 
@@ -72,7 +72,7 @@ final class PictureGraph {
   }
 
   private int setLayer(int gate) {
-    // Inputs of a cycle that come later have no layer yet: the wires from them will lead back.
+    // Inputs that come later in a cycle have no layer yet: their wires will be drawn as back edges.
     int highest = 0;
     for (int i = 0; i < net.inputCount(gate); i++) {
       highest = Math.max(highest, layers[Link.component(net.input(gate, i))]);
@@ -98,7 +98,7 @@ final class PictureGraph {
     content.get(0).add(nodes[component]);
   }
 
-  /** The name of a port; it will be in the file too, perhaps twice. */
+  /** The name of a port; accounts for its memory in the file, where it may occur twice. */
   private String name(Port port) {
     String name = SentenceNames.KIF.of(port.sentence());
     budget.hold(6L * name.length());
@@ -144,7 +144,7 @@ final class PictureGraph {
     target.connect(new PictureNode.Wire(source, from, Link.isInverted(link), isBack));
   }
 
-  /** Where the wire from a component passes a layer. */
+  /** The bend at which the wire from a component passes a layer. */
   private PictureNode passage(int source, int layer) {
     PictureNode last = nodes[source];
     List<PictureNode> chain = bends.computeIfAbsent(source, key -> new ArrayList<>());

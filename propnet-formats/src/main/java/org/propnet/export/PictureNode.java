@@ -3,10 +3,10 @@ package org.propnet.export;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A part of a picture with its place: a named box, a gate, or a bend of a wire. */
+/** A positioned node of a picture: a named box, a gate, or a bend of a wire. */
 final class PictureNode {
 
-  /** What is drawn. */
+  /** The kind of node. */
   enum Kind {
     /** A proposition, or the constant. */
     INPUT,
@@ -22,33 +22,33 @@ final class PictureNode {
    * A wire that ends here.
    *
    * @param source the component whose value it carries
-   * @param from where it comes from: the component's node, or a bend
+   * @param from its start: the component's node, or a bend
    * @param inverted whether the value is inverted here
-   * @param isBack whether it leads back to the left, as some do in a cycle
+   * @param isBack whether it is a back edge to the left, as in a cycle
    */
   record Wire(int source, PictureNode from, boolean inverted, boolean isBack) {}
 
   final Kind kind;
   final String label;
 
-  /** The frame it lies in; empty if in none. */
+  /** The frame that contains it; empty if none. */
   final String cluster;
 
-  /** What needs it: a class of the style sheet. */
+  /** The kind of output that depends on it: a class of the style sheet. */
   final String style;
 
   final int layer;
   final List<Wire> wires = new ArrayList<>();
 
-  /** The neighbours in the layers before and behind. */
+  /** The neighbours in the adjacent layers. */
   final List<PictureNode> before = new ArrayList<>();
 
   final List<PictureNode> behind = new ArrayList<>();
 
-  /** Its place in its layer, from the top. */
+  /** Its index in its layer, from the top. */
   int place;
 
-  /** The middle, in pixels from the top. */
+  /** Its vertical centre, in pixels from the top. */
   double y;
 
   PictureNode(Kind kind, String label, String cluster, String style, int layer) {
@@ -63,7 +63,7 @@ final class PictureNode {
     return kind == Kind.AND || kind == Kind.OR;
   }
 
-  /** Lets a wire end here. */
+  /** Adds a wire that ends here. */
   void connect(Wire wire) {
     wires.add(wire);
     if (!wire.isBack()) {
@@ -72,7 +72,7 @@ final class PictureNode {
     }
   }
 
-  /** How much height it takes, in pixels. */
+  /** Its height in pixels. */
   double height() {
     return switch (kind) {
       case INPUT, OUTPUT -> 18;

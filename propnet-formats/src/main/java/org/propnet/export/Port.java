@@ -3,9 +3,9 @@ package org.propnet.export;
 import org.propnet.gdl.Sentence;
 
 /**
- * A named place where a circuit meets the world.
+ * A named input or output of a circuit.
  *
- * @param sentence what it stands for
- * @param link where its value comes from
+ * @param sentence the sentence that it stands for
+ * @param link the link to its value
  */
 record Port(Sentence sentence, int link) {}

@@ -10,12 +10,12 @@ import org.propnet.gdl.Term;
  * Sentences of a game as names in a file: in KIF, such as {@code (true (cell 1 b))}, or without
  * blanks, such as {@code true(cell(1,b))}.
  *
- * <p>What a symbol may not have in such a place is written as {@code %u} and the four hexadecimal
- * digits of its UTF-16 unit, a percent sign too, and a symbol without characters as {@code %e}. So
- * different sentences have different names, and from a name the sentence can be told.
+ * <p>Characters that aren't allowed there, and percent signs, are escaped as {@code %u} with the
+ * four hexadecimal digits of the UTF-16 unit, and an empty symbol as {@code %e}. So names are
+ * unambiguous, and a sentence can be recovered from its name.
  */
 enum SentenceNames {
-  /** With parentheses around and blanks between, in UTF-8. */
+  /** KIF, with parentheses and blanks, in UTF-8. */
   KIF {
     @Override
     void append(StringBuilder out, String symbol, List<Term> arguments) {
@@ -41,7 +41,7 @@ enum SentenceNames {
     }
   },
 
-  /** As a function is written elsewhere, in ASCII. */
+  /** In functional notation, in ASCII. */
   FUNCTIONAL {
     @Override
     void append(StringBuilder out, String symbol, List<Term> arguments) {
@@ -63,7 +63,7 @@ enum SentenceNames {
 
   abstract void append(StringBuilder out, String symbol, List<Term> arguments);
 
-  /** Whether a UTF-16 unit that is no surrogate stays as it is in a symbol. */
+  /** Whether a UTF-16 unit other than a surrogate is left unescaped in a symbol. */
   abstract boolean isPlain(char c);
 
   /** The name of a sentence. */

@@ -2,15 +2,15 @@ package org.propnet.export;
 
 import java.util.Locale;
 
-/** The elements of an SVG file, and what goes into them. */
+/** Writes elements of an SVG file and their contents. */
 final class SvgElements {
 
-  /** How wide a column of text is, in pixels. */
+  /** The width of a text column, in pixels. */
   static final double COLUMN = 6.7;
 
   private static final int MAX_COLUMNS = 56;
 
-  /** How everything looks. */
+  /** The style sheet. */
   static final String STYLE =
       """
       text { font: 11px 'DejaVu Sans Mono', Menlo, Consolas, monospace; fill: #222; }
@@ -48,7 +48,7 @@ final class SvgElements {
     out.append('>').append(escaped(text)).append("</text>\n");
   }
 
-  /** A label of at most some columns. */
+  /** A label, shortened to a maximum number of columns. */
   static String shortened(String label) {
     if (columns(label) <= MAX_COLUMNS) {
       return label;
@@ -67,17 +67,17 @@ final class SvgElements {
     return beginning.append('…').toString();
   }
 
-  /** How many columns a text takes. */
+  /** The width of a text in columns. */
   static int columns(String text) {
     return text.codePoints().map(SvgElements::columns).sum();
   }
 
-  /** Most scripts beyond the first have some signs of double width. */
+  /** Characters from Hangul on count as double width, as some of most scripts there are. */
   private static int columns(int codePoint) {
     return codePoint < 0x1100 ? 1 : 2;
   }
 
-  /** The text as XML has it. */
+  /** The text, escaped for XML. */
   static String escaped(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
@@ -90,7 +90,7 @@ final class SvgElements {
     return number(x) + "," + number(y);
   }
 
-  /** A number of at most one digit after the point. */
+  /** A number with at most one decimal digit. */
   static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;

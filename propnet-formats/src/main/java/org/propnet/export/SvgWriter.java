@@ -133,7 +133,7 @@ final class SvgWriter {
     SvgElements.text(out, x, y - 5, "", name);
   }
 
-  /** The wires into a node in the order in which they come, so that they don't cross there. */
+  /** Sorts the wires into a node by their starts, so that they don't cross there. */
   private void sortWires() {
     for (List<PictureNode> layer : layers) {
       for (PictureNode node : layer) {
@@ -145,7 +145,7 @@ final class SvgWriter {
     }
   }
 
-  /** One path for all that leads forward from a component, one for all that leads back. */
+  /** One path for all forward wires of a component, and one for all its back edges. */
   private void wires() {
     Map<Integer, StringBuilder> forward = new TreeMap<>();
     Map<Integer, StringBuilder> back = new TreeMap<>();
@@ -188,7 +188,7 @@ final class SvgWriter {
     return node.y - inner / 2 + inner * (number + 0.5) / count;
   }
 
-  /** The left edge of a node at some height; that of an OR is hollow. */
+  /** The left edge of a node at some height; that of an OR is concave. */
   private double edge(PictureNode node, double y) {
     double left = lefts[node.layer];
     if (node.kind == PictureNode.Kind.OR) {
@@ -204,7 +204,7 @@ final class SvgWriter {
     if (from.kind == PictureNode.Kind.INPUT) {
       start = lefts[from.layer] + widths[from.layer];
     } else if (from.kind == PictureNode.Kind.BEND) {
-      // Straight on through the layer, so that the wire doesn't touch what lies beside it.
+      // Straight through the layer, so that the wire doesn't touch the nodes beside it.
       path.append('M').append(SvgElements.point(start, from.y));
       start += widths[from.layer];
       path.append('L').append(SvgElements.point(start, from.y));

@@ -8,12 +8,12 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
 
 /**
- * Makes an equal network without cycles.
+ * Unrolls cycles: creates an equivalent acyclic network.
  *
- * <p>The values of a cyclic group are the least fixed point of its gates. Its gates are written
- * down in rounds, in an order in which only k of them are read before they are written; before the
- * first round all are false. As a function of those k values a round is monotone, so after k rounds
- * they have reached the least fixed point, and one more round gives it to all other gates.
+ * <p>The values of a cyclic group are the least fixed point of its gates. Its gates are copied in
+ * rounds, in an order with only k feedback gates, which are read before they are written; before
+ * the first round all are false. A round is monotone in those k values, so after k rounds they have
+ * reached the least fixed point, and one more round computes all other gates from them.
  */
 final class Unrolling {
 
@@ -31,7 +31,7 @@ final class Unrolling {
   }
 
   /**
-   * The network, or the same one if it has no cycles.
+   * The unrolled network, or the same one if it has no cycles.
    *
    * @throws ExportException if that could take more links than allowed
    */

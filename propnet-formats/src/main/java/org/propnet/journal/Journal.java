@@ -18,11 +18,11 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * A file in which work notes what is done, a line of fields each, so that it goes on there after it
- * was broken off.
+ * A file that records the progress of long work, in lines of fields, so that the work can be
+ * resumed after an interruption.
  *
- * <p>A line is on the disk when {@link #add} returns. The line that was being written when a
- * process was killed is forgotten. Lines have checksums, and the file begins with its kind and the
+ * <p>A line is on the disk when {@link #add} returns. A line that was only partly written when a
+ * process was killed is dropped. Lines have checksums, and the file begins with its kind and the
  * settings of the work: one that is damaged, of another kind or of other settings is refused. Safe
  * for use by several threads.
  */
@@ -33,12 +33,12 @@ public final class Journal implements Closeable {
   private static final long MAX_BYTES = 1L << 28;
 
   /**
-   * What a journal is for.
+   * The kind of a journal.
    *
-   * @param name begins the file, such as {@code propnet-verification}
-   * @param version changes with the meaning of the lines
-   * @param use what the file is, for messages, such as "file in which a verification notes its
-   *     progress"
+   * @param name the beginning of the file, such as {@code propnet-verification}
+   * @param version changes whenever the meaning of the lines does
+   * @param use a description of the file for messages, such as "file in which a verification notes
+   *     its progress"
    */
   public record Kind(String name, String version, String use) {}
 
@@ -56,20 +56,20 @@ public final class Journal implements Closeable {
   }
 
   /**
-   * Opens a file, or makes a new one where there is none, and keeps it from others, in this process
-   * and in others, until it is closed or the process ends.
+   * Opens a file, or creates it, and locks it against use by this and other processes until it is
+   * closed or the process ends.
    *
-   * @param settings everything that decides what the lines say, in any number of fields
-   * @param reader takes the fields of each line that is there, in order, and throws an {@link
-   *     IllegalArgumentException} if they mean nothing
-   * @throws JournalException if the file is damaged, is no journal, has other settings, or is in
+   * @param settings everything that determines the content of the lines, in any number of fields
+   * @param reader receives the fields of each existing line, in order, and throws an {@link
+   *     IllegalArgumentException} if they are invalid
+   * @throws JournalException if the file is damaged, isn't a journal, has other settings, or is in
    *     use
    * @throws IOException if it can't be read or written
    */
   public static Journal open(
       Path file, Kind kind, List<String> settings, Consumer<ImmutableList<String>> reader)
       throws IOException {
-    // The size of a device or a pipe says nothing.
+    // The size of a device or a pipe is meaningless.
     if (Files.exists(file) && !Files.isRegularFile(file)) {
       throw foreign(file, kind, 1);
     }
@@ -132,7 +132,7 @@ public final class Journal implements Closeable {
     }
     int whole = bytes.length;
     while (whole > 0 && bytes[whole - 1] != '\n') {
-      whole--; // a line that was being written
+      whole--; // a partly written line
     }
     read(lines(Arrays.copyOf(bytes, whole)), first, second, reader);
     if (whole < bytes.length) {
@@ -183,7 +183,7 @@ public final class Journal implements Closeable {
     }
   }
 
-  /** Names the settings that differ alone, for there may be many. */
+  /** Names only the settings that differ, since there may be many. */
   private JournalException otherSettings(JournalLine noted, JournalLine now) {
     return new JournalException(
         file,
@@ -202,8 +202,8 @@ public final class Journal implements Closeable {
   }
 
   /**
-   * Adds a line of these fields, in which any white space is one space. Where that fails, the next
-   * line takes the place of what was written of this one.
+   * Adds a line of these fields, in which white space is normalized to single spaces. If that
+   * fails, the next line overwrites the part that was written.
    */
   public synchronized void add(Object... fields) throws IOException {
     byte[] line = JournalLine.of(fields).print().getBytes(StandardCharsets.UTF_8);
@@ -214,7 +214,7 @@ public final class Journal implements Closeable {
     end += line.length;
   }
 
-  /** Lets others have the file. */
+  /** Closes the file and releases its lock. */
   @Override
   public synchronized void close() throws IOException {
     lines.close();

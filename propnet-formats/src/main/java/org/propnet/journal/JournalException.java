@@ -3,7 +3,7 @@ package org.propnet.journal;
 import java.io.IOException;
 import java.nio.file.Path;
 
-/** A file that isn't the {@link Journal} that was expected, and what to do about it. */
+/** Thrown when a file isn't the expected {@link Journal}; the message says what to do about it. */
 public final class JournalException extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -11,10 +11,10 @@ public final class JournalException extends IOException {
   private final int line;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param file the file
-   * @param line where, from 1
+   * @param line the line, from 1
    * @param problem what is wrong there, and the cure
    */
   public JournalException(Path file, int line, String problem) {
@@ -22,7 +22,7 @@ public final class JournalException extends IOException {
     this.line = line;
   }
 
-  /** Where in the file, from 1. */
+  /** The line in the file, from 1. */
   public int line() {
     return line;
   }

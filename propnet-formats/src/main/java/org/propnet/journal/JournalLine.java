@@ -19,7 +19,7 @@ public record JournalLine(ImmutableList<String> fields) {
   private static final Joiner TABS = Joiner.on('\t');
   private static final Splitter FIELDS = Splitter.on('\t');
 
-  /** The line with those fields, in which any white space is one space. */
+  /** The line with those fields, in which white space is normalized to single spaces. */
   public static JournalLine of(Object... fields) {
     ImmutableList.Builder<String> texts = ImmutableList.builder();
     for (Object field : fields) {
@@ -28,9 +28,7 @@ public record JournalLine(ImmutableList<String> fields) {
     return new JournalLine(texts.build());
   }
 
-  /**
-   * The line that a text without its end is; empty if its checksum is another one or stands alone.
-   */
+  /** Parses a line without its line end; empty if the checksum is wrong or is the only field. */
   static Optional<JournalLine> parse(String text) {
     List<String> parts = FIELDS.splitToList(text);
     List<String> fields = parts.subList(0, parts.size() - 1);

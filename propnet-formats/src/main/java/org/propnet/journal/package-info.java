@@ -1,2 +1,2 @@
-/** Files in which long work notes what is done, to go on from there after it was broken off. */
+/** Files that record the progress of long work, so that it can be resumed after an interruption. */
 package org.propnet.journal;

@@ -7,7 +7,7 @@ import org.propnet.gdl.infix.InfixNames;
 import org.propnet.gdl.text.Comment;
 import org.propnet.layout.LayoutNode.Kind;
 
-/** Lays rulesheets out in infix form. */
+/** Formats rulesheets in infix form. */
 final class InfixLayoutPrinter extends LayoutPrinter {
 
   private ImmutableSet<String> anonymous = ImmutableSet.of();
@@ -62,7 +62,7 @@ final class InfixLayoutPrinter extends LayoutPrinter {
     return anonymous.contains(symbol) ? "_" : InfixNames.variable(symbol.substring(1));
   }
 
-  /** Whether a connective is written as a function of its operands, as operators can't say it. */
+  /** Whether a connective is written in function notation, because operators can't express it. */
   private static boolean isCall(LayoutNode node) {
     return switch (node.kind()) {
       case AND, OR -> node.children().size() < 2;

@@ -3,7 +3,7 @@ package org.propnet.layout;
 import org.propnet.gdl.text.Comment;
 import org.propnet.layout.LayoutNode.Kind;
 
-/** Lays rulesheets out in KIF. */
+/** Formats rulesheets in KIF. */
 final class KifLayoutPrinter extends LayoutPrinter {
 
   KifLayoutPrinter() {

@@ -2,7 +2,7 @@ package org.propnet.layout;
 
 import org.propnet.gdl.text.Comment;
 
-/** What has lines of its own in a rulesheet: a comment, or a rule. */
+/** An item with lines of its own in a rulesheet: a comment, or a rule. */
 sealed interface LayoutItem {
 
   /**
@@ -18,8 +18,8 @@ sealed interface LayoutItem {
    *
    * @param rule the rule, with no comment before it
    * @param isAfterBlank whether there is a blank line before it
-   * @param isBeside whether it is a fact that stands behind another one in the same line
-   * @param isInOneLine whether it has a body and takes one line all the same
+   * @param isBeside whether it is a fact that follows another one in the same line
+   * @param isInOneLine whether it is on one line although it has a body
    */
   record RuleLines(LayoutNode rule, boolean isAfterBlank, boolean isBeside, boolean isInOneLine)
       implements LayoutItem {}

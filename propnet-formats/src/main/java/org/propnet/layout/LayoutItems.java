@@ -12,13 +12,13 @@ import org.propnet.layout.LayoutItem.RuleLines;
 import org.propnet.layout.LayoutNode.Kind;
 
 /**
- * The items of a rulesheet as they are read, one after the other. What an author decided about
- * lines is kept if it can be in both syntaxes: one blank line for many, facts side by side, and
- * rules in one line.
+ * The items of a rulesheet as they are read, one after the other. The author's line breaks are kept
+ * as far as both syntaxes allow: blank lines, reduced to one, facts that share a line, and rules on
+ * one line.
  */
 final class LayoutItems {
 
-  /** A rule that waits for the comment behind it. */
+  /** A rule that waits for the comment after it. */
   private record Waiting(KifNode node, int firstLine, int endLine) {}
 
   private final CommentTable comments;
@@ -33,7 +33,7 @@ final class LayoutItems {
     this.reader = new LayoutReader(comments);
   }
 
-  /** Adds a rule that takes these lines of the text, after the comments before it. */
+  /** Adds a rule that spans the given lines of the text, after the comments before it. */
   void add(KifNode rule, int firstLine, int endLine) {
     addWaiting();
     waiting = new Waiting(rule, firstLine, endLine);
@@ -45,7 +45,7 @@ final class LayoutItems {
     return ImmutableList.copyOf(items);
   }
 
-  /** Adds the last rule, and the comments that were found since. */
+  /** Adds the last rule, and the comments found since. */
   private void addWaiting() {
     List<CommentTable.Found> found = comments.betweenRules();
     if (waiting != null) {
@@ -95,7 +95,7 @@ final class LayoutItems {
     return !items.isEmpty() && line > lastLine + 1;
   }
 
-  /** Whether the last item is a fact with nothing behind it. */
+  /** Whether the last item is a fact without a comment after it. */
   private boolean endsInPlainFact() {
     return !items.isEmpty()
         && items.get(items.size() - 1) instanceof RuleLines lines

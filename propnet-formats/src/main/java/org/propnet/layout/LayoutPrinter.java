@@ -7,13 +7,13 @@ import org.propnet.layout.LayoutItem.CommentLine;
 import org.propnet.layout.LayoutItem.RuleLines;
 import org.propnet.layout.LayoutNode.Kind;
 
-/** Lays a rulesheet out in lines. Subclasses know the signs of their syntax. */
+/** Formats a rulesheet. Subclasses define the signs of their syntax. */
 abstract class LayoutPrinter {
 
-  /** How many columns a line has at most, if that is possible. */
+  /** Maximum number of columns of a line, if possible. */
   static final int WIDTH = 100;
 
-  /** How far what belongs to something is indented where it isn't aligned with it. */
+  /** Indentation of nested lines that aren't aligned. */
   static final int INDENTATION = 4;
 
   private final LayoutWriter out;
@@ -23,14 +23,14 @@ abstract class LayoutPrinter {
   }
 
   /**
-   * How a node is written in several lines.
+   * The layout of a node in several lines.
    *
-   * @param open what is before its children, in the same line
-   * @param behindOpen a comment behind that
+   * @param open the text before its children, in the same line
+   * @param behindOpen a comment after that
    * @param children the children
-   * @param column where the lines of the children begin
+   * @param column the indentation of the children
    * @param isBeside whether the first child is in the first line
-   * @param close what is behind them all
+   * @param close the text after the children
    */
   record Lines(
       String open,
@@ -40,7 +40,7 @@ abstract class LayoutPrinter {
       boolean isBeside,
       String close) {}
 
-  /** All items, each in new lines but for facts beside others. */
+  /** All items, each on new lines, except facts beside others. */
   String print(List<LayoutItem> items) {
     for (int i = 0; i < items.size(); i++) {
       LayoutItem item = items.get(i);
@@ -83,7 +83,7 @@ abstract class LayoutPrinter {
     }
   }
 
-  /** Writes a node without what is before and behind it, in one line if it fits there. */
+  /** Writes a node without the comments before and after it, on one line if it fits. */
   final void node(LayoutNode node) {
     boolean fits = node.kind() == Kind.ATOM || node.width(WIDTH) <= WIDTH - out.column();
     if (node.kind() == Kind.RULE || (fits && !node.hasCommentsInside())) {
@@ -119,11 +119,11 @@ abstract class LayoutPrinter {
     }
     out.lines(node.last(), column);
     if (!lines.close().isEmpty()) {
-      out.text(lines.close()); // in a line of its own behind a comment
+      out.text(lines.close()); // on a line of its own after a comment
     }
   }
 
-  /** Whether a condition has conditions that are to stand one below the other. */
+  /** Whether a condition has nested conditions, which are written one below the other. */
   private static boolean isConnective(LayoutNode node) {
     return (node.kind() == Kind.OR || node.kind() == Kind.AND) && node.children().size() > 1;
   }
@@ -134,12 +134,12 @@ abstract class LayoutPrinter {
   /** Appends a node in one line. */
   abstract void append(StringBuilder text, LayoutNode node);
 
-  /** How a node is written in several lines, if its first one begins in a column. */
+  /** The layout of a node in several lines, if the first begins in a given column. */
   abstract Lines lines(LayoutNode node, int column);
 
-  /** What is behind a child that isn't the last one, where each has a line of its own. */
+  /** The text after a child other than the last one, if each has a line of its own. */
   abstract String separator(LayoutNode node, int child);
 
-  /** What is behind a fact that shares its line. */
+  /** The text after a fact that shares its line. */
   abstract String endInRow();
 }

@@ -12,8 +12,8 @@ import org.propnet.gdl.text.KifNode;
 import org.propnet.layout.LayoutNode.Kind;
 
 /**
- * Makes layout nodes of the rules of a text, which have been read as rules already. Comments stay
- * in their order, and move only from places that one of the syntaxes lacks.
+ * Converts the rules of a text, which has already been validated, to layout nodes. Comments keep
+ * their order, and are moved only from positions that one of the syntaxes lacks.
  */
 final class LayoutReader {
 
@@ -24,14 +24,14 @@ final class LayoutReader {
   }
 
   /**
-   * A rule with what follows it.
+   * A rule with the comments after it.
    *
    * @param node the rule
    * @param following comments that have to follow it on lines of their own
    */
   record RuleNode(LayoutNode node, ImmutableList<Comment> following) {}
 
-  /** The rule that a top-level node is. */
+  /** Converts a top-level node to a rule. */
   RuleNode rule(KifNode node) {
     if (!(node instanceof KifNode.Group group && group.beginsWith(KifNode.ARROW))) {
       return new RuleNode(atom(node).settled(), ImmutableList.of());
@@ -96,7 +96,7 @@ final class LayoutReader {
     return ended(LayoutNode.of(kind, name, operands.build()).withBefore(before), group);
   }
 
-  /** A sentence as its own name, with its relation in lower case if that is a keyword. */
+  /** Converts a sentence; its relation is in lower case if it is a keyword. */
   private LayoutNode atom(KifNode node) {
     LayoutNode atom = term(node);
     String lower = atom.symbol().toLowerCase(Locale.ROOT);
@@ -119,7 +119,7 @@ final class LayoutReader {
     if (!atom.children().isEmpty()) {
       return ended(atom.withBefore(before).withBehindSymbol(comments.behind(symbol)), group);
     }
-    // The parentheses around a name alone go, and so does what is at their end.
+    // The parentheses around a bare name are dropped, so the comments at their end have to move.
     List<Comment> inside = new ArrayList<>(behindAsList(symbol));
     inside.addAll(comments.last(group));
     Comment behind = comments.behind(group);
@@ -130,7 +130,7 @@ final class LayoutReader {
     return atom.withBefore(before).withBehind(behind);
   }
 
-  /** A node with what is behind its last child and behind itself. */
+  /** Completes a node with the comments after its last child and after itself. */
   private LayoutNode ended(LayoutNode node, KifNode.Group group) {
     LayoutNode ended = node.withBehind(comments.behind(group));
     if (!node.children().isEmpty()) {

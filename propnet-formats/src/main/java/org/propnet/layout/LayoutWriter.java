@@ -8,7 +8,7 @@ import org.propnet.gdl.text.Comment;
 /** Writes text line by line. Nothing follows a comment in its line, and no line ends in a blank. */
 final class LayoutWriter {
 
-  /** No line is indented further, so that the result isn't much longer than what it is made of. */
+  /** Maximum indentation, so that the output isn't much longer than the input. */
   private static final int MAX_INDENTATION = 60;
 
   private final StringBuilder out = new StringBuilder();
@@ -41,7 +41,7 @@ final class LayoutWriter {
     isBehindComment = false;
   }
 
-  /** Writes a comment behind what the line has; nothing if there is none. */
+  /** Writes a comment at the end of the current line, if there is one. */
   void behind(@Nullable Comment comment) {
     if (comment != null) {
       text(" ");
@@ -49,7 +49,7 @@ final class LayoutWriter {
     }
   }
 
-  /** Writes a comment in a line that has nothing yet, or has its end here. */
+  /** Writes a comment on an empty line, or at the end of the current one. */
   void line(Comment comment) {
     text(comment.written(commentMark));
     isBehindComment = true;
@@ -63,12 +63,12 @@ final class LayoutWriter {
     }
   }
 
-  /** How many columns the line has so far. */
+  /** The number of columns in the current line. */
   int column() {
     return out.length() - lineStart;
   }
 
-  /** All that was written, with a line end if there is anything. */
+  /** The whole text, with a final line end unless it is empty. */
   String finish() {
     return out.isEmpty() ? "" : out.append('\n').toString();
   }

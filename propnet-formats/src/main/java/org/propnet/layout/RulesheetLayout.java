@@ -14,14 +14,14 @@ import org.propnet.gdl.text.NodeSource;
 import org.propnet.gdl.text.TextErrors;
 
 /**
- * A rulesheet with what no description has: comments, blank lines, and which facts share a line. It
- * is written in the customary layout of either syntax, whichever it was read from.
+ * A rulesheet with the layout that a description lacks: comments, blank lines, and facts that share
+ * a line. It is written in the customary layout of either syntax, whichever it was read from.
  *
  * <p>Names, the order of rules and conditions, and comments are kept. Printing is idempotent, and
  * what was printed in one syntax, read, and printed in the other comes back character by character.
  * Facts take one line; rules with a body take one for each condition, unless their author wrote
- * them in one line that is no longer than 100 columns. Blank lines are made one. Immutable and safe
- * to share between threads.
+ * them in one line that is no longer than 100 columns. Consecutive blank lines become one.
+ * Immutable and safe to share between threads.
  */
 public final class RulesheetLayout {
 
@@ -43,7 +43,7 @@ public final class RulesheetLayout {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static RulesheetLayout read(CharSequence text, String source, RulesheetSyntax syntax) {
-    // Once as rules, which refuses what is none, and once for its comments and lines.
+    // Read once as rules, which reports errors, and once for comments and lines.
     GameDescription description = syntax.read(text, source);
     CommentTable comments = CommentTable.keeping();
     TextErrors errors = errors(source);
@@ -73,7 +73,7 @@ public final class RulesheetLayout {
     };
   }
 
-  /** What the rulesheet says. */
+  /** The rules. */
   public GameDescription description() {
     return description;
   }

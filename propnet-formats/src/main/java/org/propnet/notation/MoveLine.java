@@ -16,8 +16,8 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Joint moves from the initial state, as a file that commands read and write, and that people may
- * write by hand.
+ * Joint moves from the initial state, as a file that commands read and write, and that can be
+ * written by hand.
  *
  * <p>Each line that isn't empty is a joint move: the moves of all roles in KIF, in the order of the
  * roles, with spaces between, see {@link JointMoveText}. Comments run from a semicolon to the end
@@ -29,7 +29,7 @@ import org.propnet.machine.Role;
  */
 public final class MoveLine {
 
-  /** What {@link #print} begins with. */
+  /** The beginning of the text of {@link #print}. */
   public static final String BEGINNING = "; moves of ";
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -50,7 +50,7 @@ public final class MoveLine {
   }
 
   /**
-   * Makes the line.
+   * Creates a line.
    *
    * @param roles the roles, at least one
    * @param jointMoves a move of each role, in their order
@@ -153,7 +153,7 @@ public final class MoveLine {
     return jointMoves;
   }
 
-  /** In which line of the file a joint move is, from 1. */
+  /** The line of a joint move in the file, from 1. */
   public int lineOf(int step) {
     return lines.get(step);
   }

@@ -10,16 +10,16 @@ import java.util.stream.Stream;
 import org.propnet.machine.Move;
 
 /**
- * Finds out which of some moves a person means: by its number from 1 on, by its text in any case
- * and with any spaces, with or without the outer parentheses, or by a beginning of it that no other
- * move has; the first word may be missing, so that {@code e2 e4} is {@code (move e2 e4)}.
+ * Resolves a user's input to a move: by its number from 1 on, by its text in any case and with any
+ * spaces, with or without the outer parentheses, or by a unique prefix; the first word may be
+ * missing, so that {@code e2 e4} is {@code (move e2 e4)}.
  */
 public final class MoveNames {
 
   private final ImmutableList<Move> moves;
   private final ImmutableList<String> names;
 
-  /** For some moves, in the order in which they are numbered. */
+  /** Creates the names of some moves, in the order of their numbers. */
   public MoveNames(List<Move> moves) {
     this.moves = ImmutableList.copyOf(moves);
     this.names =
@@ -37,8 +37,8 @@ public final class MoveNames {
   }
 
   /**
-   * The moves that a text may mean: one if it is clear, none if there is none like that, and
-   * several if it is the beginning of several.
+   * The moves that match a text: one if it is unambiguous, none if nothing matches, and several if
+   * it is a common prefix.
    */
   public ImmutableList<Move> matching(String text) {
     String wanted = plain(text);
@@ -77,7 +77,7 @@ public final class MoveNames {
     return name.substring(name.indexOf(' ') + 1);
   }
 
-  /** The number that a text is, if a move has it, or 0. */
+  /** The number in a text, if there is a move with that number, or 0. */
   private int number(String text) {
     if (!text.matches("[0-9]{1,9}")) {
       return 0;

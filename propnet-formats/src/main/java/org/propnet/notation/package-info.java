@@ -1,2 +1,2 @@
-/** Moves as people read and write them: names, files of moves. */
+/** Moves in human-readable form: names, files of moves. */
 package org.propnet.notation;

@@ -8,10 +8,10 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 import org.propnet.saved.SavedNetworkException.Reason;
 
-/** Bytes that grow. */
+/** A growing byte buffer. */
 final class ByteWriter {
 
-  /** The most bytes that an array can have anywhere. */
+  /** Maximum length of an array on all virtual machines. */
   static final int MOST = Integer.MAX_VALUE - 64;
 
   private byte[] bytes = new byte[1024];
@@ -25,7 +25,7 @@ final class ByteWriter {
     return Arrays.copyOf(bytes, size);
   }
 
-  /** Writes a number from 0: seven bits a byte, the lowest first, 0x80 where more follow. */
+  /** Writes a number from 0: seven bits a byte, the lowest first, with 0x80 set if more follow. */
   void number(long value) {
     if (value < 0) {
       throw new IllegalArgumentException(value + " is negative");
@@ -45,7 +45,7 @@ final class ByteWriter {
     setWord(size - 4, value);
   }
 
-  /** Puts 32 bits in place of those that were written before. */
+  /** Overwrites 32 bits. */
   void setWord(int at, int value) {
     for (int i = 0; i < 4; i++) {
       bytes[at + i] = (byte) (value >>> (8 * i));
@@ -66,9 +66,9 @@ final class ByteWriter {
   }
 
   /**
-   * A text in UTF-8.
+   * Encodes a text in UTF-8.
    *
-   * @throws IllegalArgumentException if it has half a surrogate pair
+   * @throws IllegalArgumentException if it has an unpaired surrogate
    */
   static byte[] encode(String text) {
     try {

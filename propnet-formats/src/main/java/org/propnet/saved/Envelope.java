@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 import org.propnet.saved.SavedNetworkException.Reason;
 
-/** What is around the sections: the magic, the version, the length and the checksum. */
+/** The envelope of the sections: magic, version, length and checksum. */
 final class Envelope {
 
   private static final String COPY_AGAIN = "; copy the file again, or build it anew";
@@ -18,7 +18,7 @@ final class Envelope {
     this.source = source;
   }
 
-  /** Reads all bytes of a stream, checks what is around the sections, and leaves them to read. */
+  /** Reads all bytes of a stream and checks the envelope; returns a reader of the sections. */
   static ByteReader open(InputStream stream, String source, long memory) throws IOException {
     return new Envelope(source).open(stream, memory);
   }

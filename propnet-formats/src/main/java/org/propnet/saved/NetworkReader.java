@@ -5,13 +5,13 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetRestorer;
 import org.propnet.net.Vocabulary;
 
-/** Reads what a {@link NetworkWriter} wrote. */
+/** Reads the gates and outputs of a network, as written by {@link NetworkWriter}. */
 final class NetworkReader {
 
-  /** What a component takes in memory, with what an engine makes of it, generously. */
+  /** A generous estimate of the memory of a component, including that in an engine. */
   private static final int COMPONENT_BYTES = 300;
 
-  /** What a link takes, likewise. */
+  /** The same for a link. */
   private static final int LINK_BYTES = 60;
 
   private final ByteReader in;

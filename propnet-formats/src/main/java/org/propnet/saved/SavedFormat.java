@@ -6,12 +6,12 @@ import java.nio.charset.StandardCharsets;
 final class SavedFormat {
 
   /**
-   * How every file begins. The first byte is no text in any usual encoding, the line ends show
-   * whether something took the file for text.
+   * How every file begins. The first byte isn't text in any usual encoding, and the line ends
+   * detect conversion as text.
    */
   private static final byte[] MAGIC = {(byte) 0x89, 'P', 'N', 'E', 'T', '\r', '\n', 0x1A};
 
-  /** How many bytes of the magic say whose file it is; the rest notices changes. */
+  /** How many bytes of the magic identify the format; the rest detects corruption. */
   static final int NAME_END = 5;
 
   /** The version that is written, and the only one so far. */
@@ -23,7 +23,7 @@ final class SavedFormat {
   /** The checksum at the end. */
   static final int CHECKSUM = 4;
 
-  /** How much text the terms of a vocabulary may take when they are written out, in characters. */
+  /** Maximum length of the terms of a vocabulary as text, in characters. */
   static final long MAX_TEXT = 1L << 26;
 
   static final String TERMS = "TERM";
@@ -39,17 +39,17 @@ final class SavedFormat {
     return MAGIC.clone();
   }
 
-  /** A section's name as it stands in the file. */
+  /** The name of a section in the file. */
   static byte[] tag(String name) {
     return name.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Whether readers that don't know a section may pass over it: its name has small letters. */
+  /** Whether readers may skip a section that they don't know: its name is in lower case. */
   static boolean isOptional(String name) {
     return name.chars().allMatch(c -> c >= 'a' && c <= 'z');
   }
 
-  /** Whether a text is of one line and safe to print. */
+  /** Whether a text is a single line and safe to print. */
   static boolean isPrintable(String text) {
     return text.codePoints().noneMatch(Character::isISOControl);
   }

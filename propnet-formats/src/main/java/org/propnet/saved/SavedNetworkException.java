@@ -1,21 +1,24 @@
 package org.propnet.saved;
 
-/** Bytes that are no saved network, or one that can't be read, with the place and the cure. */
+/**
+ * Thrown for bytes that aren't a saved network, or one that can't be read, with the offset and the
+ * cure.
+ */
 public final class SavedNetworkException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What can be wrong. */
+  /** The reason for the failure. */
   public enum Reason {
     /** The bytes are something else. */
     FOREIGN,
-    /** They are written in a version of the format that this library doesn't know. */
+    /** They have an unknown version of the format. */
     UNKNOWN_VERSION,
     /** They end too early. */
     TRUNCATED,
-    /** They were changed after they were written: the checksum or the length is wrong. */
+    /** They are corrupted: the checksum or the length is wrong. */
     DAMAGED,
-    /** The checksum is right, but what they say makes no sense. */
+    /** The checksum is right, but the content is inconsistent. */
     INCONSISTENT,
     /** Reading them would take more memory than allowed. */
     TOO_LARGE
@@ -26,10 +29,10 @@ public final class SavedNetworkException extends RuntimeException {
   private final long offset;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
-   * @param source the name of what was read, usually a file's
-   * @param offset the byte at which it is wrong, from 0
+   * @param source the name of the input, usually of a file
+   * @param offset the offset of the error in bytes, from 0
    * @param problem what is wrong, and the cure
    */
   SavedNetworkException(String source, Reason reason, long offset, String problem) {
@@ -39,17 +42,17 @@ public final class SavedNetworkException extends RuntimeException {
     this.offset = offset;
   }
 
-  /** The name of what was read, usually a file's. */
+  /** The name of the input, usually of a file. */
   public String source() {
     return source;
   }
 
-  /** What is wrong. */
+  /** The reason for the failure. */
   public Reason reason() {
     return reason;
   }
 
-  /** The byte at which it is wrong, from 0; the number of bytes if they end too early. */
+  /** The offset of the error in bytes, from 0; the number of bytes if they end too early. */
   public long offset() {
     return offset;
   }

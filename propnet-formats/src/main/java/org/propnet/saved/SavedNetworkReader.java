@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
-/** Reads what a {@link SavedNetworkWriter} wrote: first the envelope, then the sections. */
+/** Reads a saved network: first the envelope, then the sections. */
 final class SavedNetworkReader {
 
-  /** What a figure takes in memory beside its name. */
+  /** The memory of a figure without its name, in bytes. */
   private static final int FIGURE_BYTES = 100;
 
   private final ByteReader in;
@@ -50,7 +50,7 @@ final class SavedNetworkReader {
     return in.part(in.word());
   }
 
-  /** Reads a section that need not be there; returns its name. */
+  /** Reads an optional section; returns its name. */
   private String readOptional(String previous) {
     int start = in.offset();
     String name = in.tag();

@@ -8,7 +8,7 @@ import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
-/** Numbers terms, each after its arguments, and writes what the numbers mean. */
+/** Numbers terms, each after its arguments, and writes the table of these terms. */
 final class TermTableWriter {
 
   private final Map<String, Integer> symbols = new HashMap<>();

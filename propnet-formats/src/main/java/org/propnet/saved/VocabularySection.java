@@ -7,7 +7,7 @@ import org.propnet.net.Vocabulary;
 /** A vocabulary as numbers of terms. */
 final class VocabularySection {
 
-  /** What a role, base proposition, move or goal value takes in memory, in an engine too. */
+  /** The memory of a role, base proposition, move or goal value, including that in an engine. */
   private static final int ENTRY_BYTES = 250;
 
   private VocabularySection() {}

@@ -1,2 +1,2 @@
-/** Networks in files: a format of our own, with a version and a checksum. */
+/** Networks in files: the project's own format, with a version and a checksum. */
 package org.propnet.saved;

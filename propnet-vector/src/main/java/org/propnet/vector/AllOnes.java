@@ -2,7 +2,7 @@ package org.propnet.vector;
 
 import jdk.incubator.vector.LongVector;
 
-/** A vector with all bits set, as words that generated code loads. Nobody writes them. */
+/** A vector with all bits set, as words that generated code loads. Never written. */
 final class AllOnes {
 
   static final AllOnes VECTOR = new AllOnes();

@@ -12,7 +12,7 @@ import org.propnet.batch.backend.WordOperation;
 /** Writes one block of a program as a method, with values in local variables. */
 final class BlockWriter {
 
-  /** The method's parameters: the array of values, where they begin, and spins. */
+  /** The method's parameters: the array of values, their start, and spins. */
   static final String DESCRIPTOR = "([JII)V";
 
   private static final int VALUES = 0;
@@ -63,8 +63,8 @@ final class BlockWriter {
   }
 
   /**
-   * Loads what the block needs before anything is computed. Beyond so much code the compiler puts
-   * off what calls call, and a load that is put off halfway it can't inline.
+   * Loads all operands of the block before computing. Beyond a certain amount of code the compiler
+   * postpones inlining of nested calls, and can't inline a load that it postponed halfway.
    */
   private void loadAll(int block) {
     IntSet computed = new IntOpenHashSet();
@@ -112,7 +112,7 @@ final class BlockWriter {
         vectors.exclusiveOr();
       }
       case COPY -> {
-        // What is loaded is the result.
+        // The result is the value loaded.
       }
     }
   }

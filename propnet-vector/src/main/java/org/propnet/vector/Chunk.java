@@ -1,15 +1,15 @@
 package org.propnet.vector;
 
-/** Some successive instructions of a program: a generated class, or a loop. */
+/** A contiguous range of a program's instructions: a generated class, or a loop. */
 interface Chunk {
 
   /**
    * Runs them.
    *
    * @param values the array with the words of all slots
-   * @param first where these begin
-   * @param spins how often each method goes round an empty loop first: that makes the virtual
-   *     machine compile it after fewer runs. Where nothing is generated it has no effect
+   * @param first the start of these words in the array
+   * @param spins number of empty loop iterations at the start of each method, so that the virtual
+   *     machine compiles it after fewer runs. Without effect where nothing is generated
    */
   void run(long[] values, int first, int spins);
 }

@@ -4,7 +4,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.propnet.batch.backend.WordCode;
 
-/** Writes some successive blocks of a program, outside loops, as a class. */
+/** Generates a class for consecutive blocks of a program outside loops. */
 final class ChunkWriter {
 
   private static final int VALUES = 1;
@@ -32,7 +32,7 @@ final class ChunkWriter {
     run.visitMethodInsn(Opcodes.INVOKESTATIC, chunk.name(), method, BlockWriter.DESCRIPTOR, false);
   }
 
-  /** The class, loaded; nothing can be added any more. */
+  /** Loads the class; nothing can be added afterwards. */
   Chunk load() {
     GeneratedClass.end(run);
     return chunk.load();

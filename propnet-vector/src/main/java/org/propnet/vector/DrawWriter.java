@@ -7,28 +7,28 @@ import org.objectweb.asm.Opcodes;
 import org.propnet.batch.backend.LaneKernel;
 
 /**
- * Writes a class that draws numbers of so many bits. A round is one method or some, without loops
- * and with all in registers; what goes from one to the next goes through memory.
+ * Generates a class that draws numbers of a fixed number of bits. A round is one or more methods,
+ * unrolled and with all values in registers; between methods values pass through memory.
  */
 final class DrawWriter {
 
-  // Loops that carry vectors from one turn to the next are what the compiler makes objects in now
-  // and then, depending on what it compiled before; in straight code that isn't too long it was
-  // never seen to.
+  // In loops that carry vectors from one iteration to the next the compiler sometimes allocates
+  // vectors on the heap, depending on what it compiled before. In straight-line code of moderate
+  // length it was never seen to.
   //
   // All bits are drawn before any is compared. Then the comparison goes from the lowest bit up,
-  // which takes one instruction of three operands for each.
+  // which takes one ternary instruction a bit.
 
-  /** With more bits, which few games have, there would be many methods. */
+  /** Maximum number of bits; more are rare in games and would need many methods. */
   static final int MAX_BITS = 12;
 
-  /** So many bits can be drawn in one method, and taken as well, before it gets too long. */
+  /** Maximum number of bits drawn and taken in one method. */
   private static final int METHOD_BITS = 5;
 
-  /** So many bits can be taken in one method that draws none. */
+  /** Maximum number of bits taken in a method that draws none. */
   private static final int METHOD_TAKEN = 8;
 
-  // The slots of generators behind their state.
+  // The slots of generators after their state.
   private static final int OPEN_SLOT = VectorKernel.OPEN;
   private static final int ABOVE_SLOT = OPEN_SLOT + 1;
   private static final int USED_SLOT = OPEN_SLOT + 2;
@@ -47,16 +47,16 @@ final class DrawWriter {
   private static final int GENERATORS = 4;
   private static final int SPINS = 5;
 
-  // Local variables: four words of a generator's state, then what is said in words.
+  // Local variables: the four words of a generator's state, then the others.
   private static final int STATE = 6;
   private static final int SHIFTED = 10;
   private static final int OPEN = 11;
   private static final int ABOVE = 12;
 
-  /** The lanes whose largest number has the last bit that was drawn or a higher one. */
+  /** The lanes whose largest number has the bit drawn last or a higher one. */
   private static final int USED = 13;
 
-  /** The bits of the largest numbers, and then of what is drawn. */
+  /** The bits of the largest numbers, and after them those drawn. */
   private static final int LIMITS = 14;
 
   private static final int DRAWN = LIMITS + MAX_BITS;
@@ -70,7 +70,7 @@ final class DrawWriter {
     this.bits = bits;
   }
 
-  /** What draws numbers of so many bits. */
+  /** Generates the class that draws numbers of the given number of bits. */
   static DrawRounds generate(int bits) {
     GeneratedClass<DrawRounds> rounds = new GeneratedClass<>(DrawRounds.class);
     List<String> methods = new ArrayList<>();
@@ -100,7 +100,7 @@ final class DrawWriter {
     return rounds.load();
   }
 
-  /** What writes a new method. */
+  /** Creates the writer of a new method. */
   private static DrawWriter writer(
       GeneratedClass<DrawRounds> rounds, int bits, List<String> methods) {
     String name = "part" + methods.size();
@@ -110,7 +110,9 @@ final class DrawWriter {
     return new DrawWriter(new VectorCode(method), bits);
   }
 
-  /** Writes a method that draws the bits from below one down to another, and takes some. */
+  /**
+   * Writes a method that draws the bits from below one down to another, and takes a range of bits.
+   */
   private void write(int drawEnd, int drawStart, int takeStart, int takeEnd) {
     vectors.spin(SPINS);
     // All loads come first, see BlockWriter.
@@ -173,7 +175,7 @@ final class DrawWriter {
         fetch(DRAWN_SLOTS + bit, DRAWN + bit);
         fetchLimit(bit);
       }
-      // What numbers hold before the first round doesn't matter: all lanes are open then.
+      // The old numbers don't matter before the first round: all lanes are open then.
       vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS);
       vectors.store(TAKEN + bit);
     }
@@ -208,7 +210,7 @@ final class DrawWriter {
     vectors.store(DRAWN + bit);
   }
 
-  /** Puts the next words of the generators on the stack: xoshiro256++. */
+  /** Pushes the next words of the generators: xoshiro256++. */
   private void nextWord() {
     vectors.load(STATE);
     vectors.load(STATE + 3);
@@ -248,7 +250,7 @@ final class DrawWriter {
     vectors.store(VALUES, NUMBERS, bit * Lanes.COLUMNS);
   }
 
-  /** Compares one bit more: where it is the same, the lower ones have decided. */
+  /** Compares one more bit: where it is equal, the lower ones decide. */
   private void compare(int bit) {
     if (bit == 0) {
       vectors.load(DRAWN);

@@ -6,27 +6,27 @@ import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 
-/** A program as generated classes. Immutable. */
+/** A program compiled to generated classes. Immutable. */
 final class GeneratedRunner implements WordRunner {
 
-  // The compiler keeps vectors in registers only where it may inline all that is called, and beyond
-  // some hundreds of calls it stops. Methods of two thirds of what was seen to work leave room for
-  // blocks that load and store much.
+  // The compiler keeps vectors in registers only if it can inline all calls, and it stops after
+  // some hundreds of them. Methods of two thirds of the size found to work leave room for blocks
+  // with many loads and stores.
   private static final int BLOCK_SIZE = 40;
 
-  /** As many loads of slots as calling a method is about worth. */
+  /** The approximate cost of calling a method, in loads of slots. */
   private static final int BLOCK_COST = 4;
 
   /**
-   * A class has so many blocks at most. More would fit, but classes are warmed up one after the
-   * other, see {@link WarmUp}.
+   * Maximum number of blocks in a class. More would fit, but classes are warmed up one by one, see
+   * {@link WarmUp}.
    */
   private static final int CHUNK_BLOCKS = 8;
 
-  /** How long a program is warmed up at most: so long, and longer if it has many instructions. */
+  /** Maximum warm-up time of a program in seconds; longer if it has many instructions. */
   private static final int MIN_SECONDS = 20;
 
-  /** So many are compiled in a second even beside other work. */
+  /** The number of instructions compiled in a second even beside other work. */
   private static final int INSTRUCTIONS_A_SECOND = 200;
 
   private final Chunk[][] parts;
@@ -36,10 +36,10 @@ final class GeneratedRunner implements WordRunner {
   }
 
   /**
-   * A program in other sizes.
+   * Creates a runner with other block and class sizes.
    *
-   * @param blockSize how many instructions a method has at most
-   * @param chunkBlocks with how many methods a class is full
+   * @param blockSize maximum number of instructions in a method
+   * @param chunkBlocks maximum number of methods in a class
    */
   GeneratedRunner(WordCode code, int blockSize, int chunkBlocks) {
     WordBlocks blocks = WordBlocks.of(code, blockSize, BLOCK_COST);
@@ -50,7 +50,7 @@ final class GeneratedRunner implements WordRunner {
     }
   }
 
-  /** The blocks of a part in classes, and its loops between them. */
+  /** The chunks of a part: its blocks in classes, and its loops between them. */
   private static Chunk[] chunks(
       WordCode code, WordBlocks blocks, int start, int end, int chunkBlocks) {
     List<Chunk> chunks = new ArrayList<>();
@@ -80,13 +80,13 @@ final class GeneratedRunner implements WordRunner {
     }
   }
 
-  /** Has the classes compiled, by running them on values that don't matter. */
+  /** Gets the classes compiled, by running them on arbitrary values. */
   boolean warmUp(WordCode code) {
     long[] values = new long[code.slots() * Lanes.COLUMNS];
     List<Runnable> pieces = new ArrayList<>();
     for (Chunk[] part : parts) {
       for (Chunk chunk : part) {
-        // Loops are interpreted, and by themselves they needn't come to an end.
+        // Loops are interpreted, and on arbitrary values they might not terminate.
         if (!(chunk instanceof LoopRows)) {
           pieces.add(WarmUp.spinning(spins -> chunk.run(values, 0, spins)));
         }

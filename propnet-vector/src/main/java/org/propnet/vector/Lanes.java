@@ -3,12 +3,12 @@ package org.propnet.vector;
 import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
 
-/** The width that this machine's vectors have, which the compiler has to know as a constant. */
+/** The vector width of this machine, as a constant for the compiler. */
 final class Lanes {
 
   static final VectorSpecies<Long> SPECIES = LongVector.SPECIES_PREFERRED;
 
-  /** How many words a vector has; so many columns has each back end here. */
+  /** The number of words in a vector; also the number of columns of each back end here. */
   static final int COLUMNS = SPECIES.length();
 
   private Lanes() {}

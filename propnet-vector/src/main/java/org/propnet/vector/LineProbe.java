@@ -5,33 +5,33 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * Finds by measuring where the cache lines are in an array: a vector that lies in two lines takes
- * longer to load. Safe to share between threads.
+ * Measures the alignment of an array to cache lines: a vector that crosses a line takes longer to
+ * load. Safe to share between threads.
  */
 final class LineProbe {
 
-  /** As many words as a line has. */
+  /** The number of words in a cache line. */
   private static final int LINE = 8;
 
-  /** So many vectors are loaded in a measurement, four at a time. */
+  /** The number of vectors loaded in a measurement, four at a time. */
   private static final int LOADS = 1024;
 
-  /** At most so many lines are read, which any cache next to a core holds. */
+  /** Maximum number of lines read, which fit in any first-level cache. */
   private static final int MAX_LINES = 128;
 
-  /** Of so many measurements of each offset the shortest counts. */
+  /** The number of measurements for each offset; the shortest counts. */
   private static final int ROUNDS = 5;
 
-  /** What doesn't cross lines has to take at most so much of the time of what does. */
+  /** Maximum time of loads within lines, relative to loads across lines, for a clear result. */
   private static final double CLEAR = 0.8;
 
-  /** What was read, so that the compiler can't leave the reading out. No thread asks for it. */
+  /** The result of the loads, so that the compiler can't eliminate them. Never read. */
   private boolean seen;
 
   /**
    * Which of the first eight elements begins a cache line.
    *
-   * @return from 0 to 7, or −1 if nothing shows it clearly
+   * @return from 0 to 7, or −1 if the measurement is inconclusive
    */
   int lineStart(long[] words) {
     int lines = Integer.highestOneBit(Math.min(MAX_LINES, words.length / LINE - 1));
@@ -50,7 +50,7 @@ final class LineProbe {
     return lineStartByTimes(least);
   }
 
-  /** Where a line begins if reading with these offsets takes these times. */
+  /** The start of a line, given the time of the loads at each offset. */
   static int lineStartByTimes(long[] nanos) {
     int best = -1;
     double bestRatio = CLEAR;
@@ -74,7 +74,7 @@ final class LineProbe {
     return best;
   }
 
-  /** Reads a vector of each of some lines, again and again; whether any bit is set. */
+  /** Repeatedly loads a vector from each of some lines; returns whether any bit is set. */
   private static boolean isAny(long[] words, int offset, int lines) {
     LongVector first = LongVector.zero(Lanes.SPECIES);
     LongVector second = first;
@@ -92,7 +92,7 @@ final class LineProbe {
     return all.compare(VectorOperators.NE, 0).anyTrue();
   }
 
-  /** Has it compiled. */
+  /** Gets the loads compiled. */
   void warmUp() {
     long[] words = new long[(MAX_LINES + 1) * LINE];
     WarmUp.run(() -> seen = isAny(words, 1, MAX_LINES), WarmUp.PACKAGE_SECONDS);

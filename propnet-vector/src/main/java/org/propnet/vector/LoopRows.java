@@ -7,14 +7,14 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordOperation;
 
 /**
- * A loop of a program, interpreted in the order of its instructions: generated code that compares
- * vectors many times is one in which the compiler makes objects of them. Immutable.
+ * A loop of a program, interpreted in the order of its instructions: in generated code with many
+ * vector comparisons the compiler would allocate vectors on the heap. Immutable.
  */
 final class LoopRows implements Chunk {
 
   private final WordOperation[] operations;
 
-  /** The places of each row, see {@link VectorRows}. */
+  /** The operands of each row, see {@link VectorRows}. */
   private final int[][] places;
 
   LoopRows(WordCode code, WordBlocks blocks, WordCode.Loop loop) {

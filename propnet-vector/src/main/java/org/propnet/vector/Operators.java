@@ -4,18 +4,18 @@ import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorOperators;
 
 /**
- * Makes known to the virtual machine's profile which operations on vectors there are.
+ * Trains the virtual machine's type profiles with all vector operations in use.
  *
- * <p>The compiler relies on the classes that a profile has seen: of operators, of what computes an
- * operation one element at a time, of vectors and masks. Where others come later, it notes in the
- * API's method that this went wrong, some times at once, and adds the notes up over all calls of it
- * in a method that it compiles later. From a hundred on it no longer relies on profiles there, so
- * that calls on vectors aren't inlined and vectors become objects. Four notes and twenty-five
- * operations are enough.
+ * <p>The compiler speculates on the classes in a profile: of operators, of their scalar fallbacks,
+ * of vectors and masks. When other classes come later, it deoptimizes and records that in the API's
+ * method, several times at once, and adds up these records over all calls of the method in code
+ * compiled later. After a hundred it no longer speculates there, so that calls on vectors aren't
+ * inlined and vectors are allocated on the heap. Four records and twenty-five operations are
+ * enough.
  */
 final class Operators {
 
-  /** Enough for profiles to be begun, and to be known before they are used. */
+  /** Enough runs for profiles to be created and to be filled before they are used. */
   private static final int RUNS = 3_000;
 
   private Operators() {}

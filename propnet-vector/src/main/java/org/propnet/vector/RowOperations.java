@@ -11,7 +11,7 @@ final class RowOperations {
 
   private RowOperations() {}
 
-  /** Runs a row; whether a copy in it changed its target. */
+  /** Runs a row; returns whether a copy in it changed its target. */
   static boolean run(WordOperation operation, int[] places, long[] values, int first) {
     switch (operation) {
       case AND -> and(places, values, first);
@@ -72,12 +72,12 @@ final class RowOperations {
           changed.or(word.lanewise(VectorOperators.XOR, Lanes.load(values, first + places[i])));
       word.intoArray(values, first + places[i]);
     }
-    // Not by a method of ours: one that has seldom been called isn't inlined, and vectors that are
-    // handed over become objects.
+    // Not factored out: a rarely called method isn't inlined, and its vector arguments would be
+    // allocated on the heap.
     return changed.compare(VectorOperators.NE, 0).anyTrue();
   }
 
-  /** Has the loops compiled, by running them on words that don't matter. */
+  /** Gets the loops compiled, by running them on arbitrary words. */
   static void warmUp() {
     int instructions = 32;
     int[] places = new int[3 * instructions];

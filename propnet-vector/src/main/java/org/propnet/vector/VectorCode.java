@@ -5,16 +5,14 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/**
- * Writes operations on vectors into a static method that is being generated, as calls of the API.
- */
+/** Emits vector operations into a generated static method, as calls of the Vector API. */
 final class VectorCode {
 
-  // The operations of the API that stand here are those that the compiler was seen to understand
-  // wherever they stand.
+  // Only operations of the API that the compiler reliably turns into instructions are used here.
 
-  // A method has to be too long to be inlined into its caller: that one would get too large for
-  // the compiler, which would make objects of vectors then. HotSpot inlines up to 325 bytes.
+  // Minimum size of a method, so that it isn't inlined into its caller: that would get too large
+  // for the compiler, which would then allocate vectors on the heap. HotSpot inlines up to 325
+  // bytes.
   private static final int MIN_BYTES = 330;
 
   private static final String VECTOR = "jdk/incubator/vector/Vector";
@@ -27,7 +25,7 @@ final class VectorCode {
 
   private final MethodVisitor method;
 
-  /** How many bytes the method has, at least. */
+  /** A lower bound of the method's size in bytes. */
   private int bytes;
 
   VectorCode(MethodVisitor method) {
@@ -51,7 +49,7 @@ final class VectorCode {
     method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
   }
 
-  /** Puts the vector on the stack that begins a distance after the first in an array. */
+  /** Pushes the vector at a distance from the first index of an array. */
   void load(int array, int first, int distance) {
     method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
     method.visitVarInsn(Opcodes.ALOAD, array);
@@ -60,7 +58,7 @@ final class VectorCode {
     bytes += 4;
   }
 
-  /** Stores the vector on the stack to where {@link #load} would find it. */
+  /** Stores the vector on the stack to the same location as in {@link #load(int, int, int)}. */
   void store(int array, int first, int distance) {
     method.visitVarInsn(Opcodes.ALOAD, array);
     pushSum(first, distance);
@@ -79,35 +77,35 @@ final class VectorCode {
     bytes += 4;
   }
 
-  /** Puts the vector of a local variable on the stack. */
+  /** Pushes the vector of a local variable. */
   void load(int local) {
     method.visitVarInsn(Opcodes.ALOAD, local);
     bytes++;
   }
 
-  /** Puts the vector on the stack into a local variable. */
+  /** Pops a vector into a local variable. */
   void store(int local) {
     method.visitVarInsn(Opcodes.ASTORE, local);
     bytes++;
   }
 
-  /** Puts the vector on the stack there once more. */
+  /** Duplicates the vector on the stack. */
   void duplicate() {
     method.visitInsn(Opcodes.DUP);
     bytes++;
   }
 
-  /** Combines the two vectors on the stack. */
+  /** Replaces the two vectors on the stack by their conjunction. */
   void and() {
     binary("and");
   }
 
-  /** Combines the two vectors on the stack. */
+  /** Replaces the two vectors on the stack by their disjunction. */
   void or() {
     binary("or");
   }
 
-  /** Combines the two vectors on the stack. */
+  /** Replaces the two vectors on the stack by their sum. */
   void add() {
     binary("add");
   }
@@ -116,9 +114,9 @@ final class VectorCode {
     call(Opcodes.INVOKEVIRTUAL, name, "(L" + VECTOR + ";" + RESULT);
   }
 
-  /** Combines the two vectors on the stack. */
+  /** Replaces the two vectors on the stack by their exclusive disjunction. */
   void exclusiveOr() {
-    // The operator comes before the right operand.
+    // The operator is pushed before the right operand.
     method.visitFieldInsn(Opcodes.GETSTATIC, OPERATORS, "XOR", "L" + OPERATORS + "$Associative;");
     method.visitInsn(Opcodes.SWAP);
     call(Opcodes.INVOKEVIRTUAL, "lanewise", "(" + BINARY + "L" + VECTOR + ";" + RESULT);
@@ -127,7 +125,7 @@ final class VectorCode {
 
   /** Replaces the left vector on the stack by itself without the bits of another one. */
   void andNot(Runnable right) {
-    // a without b is a ^ (a & b): the operator of the API fails to be compiled now and then.
+    // a & ~b as a ^ (a & b): the API's AND_NOT operator sometimes isn't compiled to an instruction.
     duplicate();
     right.run();
     and();
@@ -135,8 +133,8 @@ final class VectorCode {
   }
 
   /**
-   * Puts a vector with all bits set on the stack. To combine another one with it exclusively
-   * inverts that one: the operation of the API makes objects where a method has several of them.
+   * Pushes a vector with all bits set. An XOR with it inverts another vector; the API's NOT
+   * operation allocates objects if a method has several of them.
    */
   void loadOnes() {
     String ones = Type.getInternalName(AllOnes.class);
@@ -161,7 +159,7 @@ final class VectorCode {
     bytes += 3;
   }
 
-  /** Ends the method, so that it isn't inlined into others. */
+  /** Ends the method, padded so that it isn't inlined into others. */
   void end() {
     for (; bytes < MIN_BYTES; bytes++) {
       method.visitInsn(Opcodes.NOP);

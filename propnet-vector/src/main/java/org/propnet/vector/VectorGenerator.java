@@ -10,18 +10,18 @@ import org.propnet.batch.backend.WordRunner;
  * A back end of as many columns as a vector of this machine has words; it generates classes whose
  * methods keep vectors in registers.
  *
- * <p>To prepare a program takes one to three milliseconds an instruction, nearly all of it the
- * virtual machine's compiler's, and at most twenty seconds and 5 milliseconds an instruction;
- * afterwards it runs at full speed. An interrupt ends the wait as well, and what isn't compiled
- * then is compiled while it runs. Programs of more than {@link #MAX_INSTRUCTIONS} instructions are
- * interpreted, and so are loops.
+ * <p>Preparing a program takes one to three milliseconds an instruction, nearly all of it in the
+ * virtual machine's compiler, and at most twenty seconds plus 5 milliseconds an instruction;
+ * afterwards it runs at full speed. An interrupt ends the wait as well; the rest is then compiled
+ * while it runs. Programs of more than {@link #MAX_INSTRUCTIONS} instructions are interpreted, and
+ * so are loops.
  */
 public final class VectorGenerator implements WordBackEnd {
 
-  /** Beyond these the virtual machine would compile for minutes. */
+  /** Maximum number of instructions; for more the virtual machine would compile for minutes. */
   static final int MAX_INSTRUCTIONS = 16_384;
 
-  /** What the virtual machine's compilers take for an instruction, in microseconds. */
+  /** Compile time of the virtual machine for each instruction, in microseconds. */
   private static final long MICROS_EACH = 2_500;
 
   private final VectorKernel kernel = new VectorKernel();

@@ -6,12 +6,12 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 
 /**
- * A back end of as many columns as a vector of this machine has words; it interprets programs. To
- * prepare the first one takes a fraction of a second, while the virtual machine compiles.
+ * A back end of as many columns as a vector of this machine has words; it interprets programs.
+ * Preparing the first program takes a fraction of a second, while the virtual machine compiles.
  */
 public final class VectorInterpreter implements WordBackEnd {
 
-  /** What the virtual machine's compilers take for this package, shared out to programs. */
+  /** Compile time of this package, as charged to each program, in microseconds. */
   private static final long PREPARATION_MICROS = 200_000;
 
   private final VectorKernel kernel = new VectorKernel();

@@ -9,15 +9,15 @@ import org.propnet.batch.backend.WordRunner;
 /**
  * A program as rows of instructions of one kind, run with a vector for each slot. Immutable.
  *
- * <p>The places of an instruction, target, left and right, stand side by side as indices of arrays
- * of values, from where these begin.
+ * <p>The target, left and right operand of an instruction are adjacent; each is an offset from the
+ * start of the values.
  */
 final class VectorRows implements WordRunner {
 
   private final WordOperation[] operations;
   private final int[][] places;
 
-  /** For each row that ends a loop the row with which that begins, for others −1. */
+  /** For each row that ends a loop the first row of the loop, for others −1. */
   private final int[] loopBacks;
 
   private final int[] partStarts;

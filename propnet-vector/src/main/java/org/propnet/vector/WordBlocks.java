@@ -7,12 +7,11 @@ import org.propnet.batch.backend.MemoryPlaces;
 import org.propnet.batch.backend.WordCode;
 
 /**
- * A {@link WordCode} cut into blocks of bounded length, to make a method of each: values that only
- * their own block reads need no slot in memory. Blocks don't reach beyond parts, and a loop
- * consists of whole blocks. Immutable.
+ * A {@link WordCode} cut into blocks of bounded length, one method each: values read only within
+ * their block need no slot in memory. A block lies within a part, and a loop consists of whole
+ * blocks. Immutable.
  *
- * <p>The cuts are where the fewest values cross them: dynamic programming finds those with the
- * least reads and writes of slots together.
+ * <p>Dynamic programming finds the cuts with the fewest reads and writes of slots in total.
  */
 final class WordBlocks {
 
@@ -24,7 +23,7 @@ final class WordBlocks {
   /** For each block that begins a loop the block after that; for others −1. */
   private final int[] loopEnds;
 
-  /** Where each slot is among the slots, if it is in memory at all. */
+  /** The location of each slot, if it is in memory at all. */
   private final int[] places;
 
   private WordBlocks(
@@ -37,7 +36,7 @@ final class WordBlocks {
     this.places = MemoryPlaces.of(code, inMemory(), unitStarts());
   }
 
-  /** The slots that have to be in memory. */
+  /** The slots that are in memory. */
   private BitSet inMemory() {
     BitSet inMemory = new BitSet();
     for (int block = 0, loopEnd = 0; block + 1 < starts.length; block++) {
@@ -51,7 +50,7 @@ final class WordBlocks {
     return inMemory;
   }
 
-  /** The first instructions of blocks, but those that a loop repeats are one. */
+  /** Starts of the units that run to completion: blocks, or a whole loop. */
   private int[] unitStarts() {
     IntArrayList units = new IntArrayList();
     for (int block = 0; block + 1 < starts.length; ) {
@@ -64,8 +63,8 @@ final class WordBlocks {
   /**
    * Cuts a program.
    *
-   * @param most how many instructions a block has at most
-   * @param cost what a block costs by itself, in reads of slots
+   * @param most maximum number of instructions in a block
+   * @param cost fixed cost of a block, in reads of slots
    */
   static WordBlocks of(WordCode code, int most, int cost) {
     return new Cutter(code, most, cost).cut();
@@ -86,15 +85,15 @@ final class WordBlocks {
     return loopEnds[block];
   }
 
-  /** Whether an instruction's target has to be in memory when the block that ends there is over. */
+  /** Whether an instruction's target has to be in memory at the end of a block. */
   boolean isStored(int instruction, int end) {
     int target = code.target(instruction);
     return code.isKept(target) || lastReads[target] >= end;
   }
 
   /**
-   * Where a slot is among the slots. Slots whose values are no longer needed give their places to
-   * others; those that have to be kept stay where they are.
+   * The location of a slot's value, as a slot. Dead slots are reused for others; kept slots stay
+   * where they are.
    */
   int place(int slot) {
     return places[slot];
@@ -109,10 +108,10 @@ final class WordBlocks {
     /** For each slot the last instruction that reads it, or −1. */
     private final int[] lastReads;
 
-    /** For each slot the last start of a block for which it was seen, plus 1. */
+    /** For each slot the block start for which it was last seen, plus 1. */
     private final int[] seen;
 
-    /** For each slot the last start of a block within which it was written, plus 1. */
+    /** For each slot the start of the block in which it was last written, plus 1. */
     private final int[] written;
 
     private final IntArrayList starts = new IntArrayList();
@@ -157,7 +156,7 @@ final class WordBlocks {
           code, lastReads, starts.toIntArray(), partBlocks, loopEnds.toIntArray());
     }
 
-    /** Cuts a range without regard to others. */
+    /** Cuts a range independently of others. */
     private void cut(int start, int end) {
       long[] least = new long[end - start + 1];
       int[] previous = new int[end - start + 1];
@@ -194,7 +193,7 @@ final class WordBlocks {
       }
     }
 
-    /** What changes when an instruction reads a slot. */
+    /** The change in cost when an instruction reads a slot. */
     private int read(int slot, int instruction, int from) {
       int change = 0;
       if (seen[slot] != from + 1) {

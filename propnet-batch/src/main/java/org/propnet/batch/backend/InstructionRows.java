@@ -1,9 +1,9 @@
 package org.propnet.batch.backend;
 
 /**
- * A {@link WordCode} put in order for an interpreter: rows of instructions of one kind that don't
- * depend on each other, so that a loop over a row has no branch to mispredict and each instruction
- * may begin before the one before it has ended. Immutable; for back ends.
+ * A {@link WordCode} scheduled for an interpreter: rows of independent instructions with the same
+ * operation, so that the loop over a row has no unpredictable branch and the processor can overlap
+ * its instructions. Immutable; for back ends.
  */
 public final class InstructionRows {
 
@@ -16,8 +16,8 @@ public final class InstructionRows {
   }
 
   /**
-   * Instructions of one kind that don't read each other's targets. Of a loop, {@link #loopBack} of
-   * its last row tells where it begins again.
+   * Instructions with the same operation that don't read each other's targets. If the row is the
+   * last of a loop, {@link #loopBack} is the loop's first row.
    */
   public static final class Row {
 
@@ -35,7 +35,7 @@ public final class InstructionRows {
       this.loopBack = loopBack;
     }
 
-    /** What the instructions do. */
+    /** The operation of the instructions. */
     public WordOperation operation() {
       return operation;
     }

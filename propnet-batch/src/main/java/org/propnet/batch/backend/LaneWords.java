@@ -1,12 +1,12 @@
 package org.propnet.batch.backend;
 
 /**
- * The words of some slots, one for each column of a back end: a part of an array, which other parts
- * may share. Column c of slot s is element {@code first() + s × columns + c} of {@link #words}.
+ * A view of slots in an array, with one word for each column of a back end; several views may share
+ * the array. Column c of slot s is element {@code first() + s × columns + c} of {@link #words}.
  *
- * <p>The words of a group of lanes move within their array when the array has moved in memory, so
- * that slots begin where cache lines do, see {@link LaneKernel#lineStart}. So {@link #first} is to
- * be asked for whenever work begins. With one column it is always 0.
+ * <p>When the garbage collector has moved the array, the words of a group of lanes are shifted
+ * within it to realign slots with cache lines, see {@link LaneKernel#lineStart}. So read {@link
+ * #first} anew whenever work begins. With one column it is always 0.
  *
  * <p>Belongs to one thread at a time.
  */
@@ -17,11 +17,11 @@ public final class LaneWords {
   private int first;
 
   /**
-   * Words that begin somewhere in an array, which isn't copied.
+   * Creates a view into an array, which isn't copied.
    *
    * @param first the index of column 0 of slot 0; 0 if there is one column
    * @param columns how many words a slot has, a power of two
-   * @throws IllegalArgumentException if the first index or the number of columns can't be
+   * @throws IllegalArgumentException if the first index or the number of columns is invalid
    */
   public LaneWords(long[] words, int first, int columns) {
     if (first < 0 || first > words.length || Integer.bitCount(columns) != 1) {
@@ -66,7 +66,7 @@ public final class LaneWords {
     words[first + slot * columns + column] = word;
   }
 
-  /** Copies slots that stand side by side from words with as many columns. */
+  /** Copies adjacent slots from words with the same number of columns. */
   public void take(LaneWords from, int fromSlot, int toSlot, int slots) {
     System.arraycopy(
         from.words,
@@ -76,7 +76,7 @@ public final class LaneWords {
         slots * columns);
   }
 
-  /** Copies a column of slots that stand side by side, to the same slots. */
+  /** Copies a column of adjacent slots to the same slots. */
   public void takeColumn(LaneWords from, int fromColumn, int toColumn, int firstSlot, int slots) {
     for (int slot = firstSlot; slot < firstSlot + slots; slot++) {
       set(slot, toColumn, from.get(slot, fromColumn));

@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Where generated methods have the values that they share.
+ * Assigns memory to the values that generated methods share.
  *
- * <p>Slots that needn't be kept change places: one whose last reader has run gives its place to
- * another. So little memory is touched, and what is touched stays in the cache.
+ * <p>Slots that needn't be kept reuse memory, as in register allocation: after its last reader a
+ * slot's place is free for another. So little memory is touched, and it stays in the cache.
  */
 public final class MemoryPlaces {
 
@@ -30,9 +30,9 @@ public final class MemoryPlaces {
    * Finds places.
    *
    * @param inMemory the slots that are in memory
-   * @param unitStarts where ranges of instructions begin; each is run until it is done before the
-   *     next one begins; the first is 0
-   * @return for each slot where it is among the slots
+   * @param unitStarts where ranges of instructions begin; each is completed before the next one
+   *     begins; the first is 0
+   * @return for each slot the slot whose memory it uses
    */
   public static int[] of(WordCode code, BitSet inMemory, int[] unitStarts) {
     return new MemoryPlaces(code, inMemory).find(unitStarts);

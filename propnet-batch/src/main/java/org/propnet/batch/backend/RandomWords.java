@@ -1,8 +1,8 @@
 package org.propnet.batch.backend;
 
 /**
- * The random generators of a group's columns: xoshiro256++, see {@link LaneKernel}. What is drawn
- * one by one; kernels draw many at once. Arrays of generators are the caller's.
+ * The random generators of a group's columns: xoshiro256++, see {@link LaneKernel}. Draws numbers
+ * one by one; kernels draw many at once. Arrays of generators belong to the caller.
  */
 public final class RandomWords {
 
@@ -12,9 +12,9 @@ public final class RandomWords {
   private RandomWords() {}
 
   /**
-   * Generators for columns, each of its own seed.
+   * Creates generators for columns, each with its own seed.
    *
-   * @param seed decides all
+   * @param seed the seed from which all others are derived
    * @param firstColumn the number of the first column among all that play with the seed
    * @param columns how many there are
    */
@@ -53,13 +53,13 @@ public final class RandomWords {
   }
 
   /**
-   * A number from 0 to below a count by D. Lemire's method, each exactly as likely.
+   * A uniformly distributed number from 0 to below a count, by D. Lemire's method.
    *
    * @param count at least 1, at most 2<sup>62</sup>
    */
   public static long below(long count, LaneWords random, int column) {
     while (true) {
-      // 63 bits as a fraction: the part of the product before its point is the number.
+      // 63 bits as a fraction: the integer part of the product is the number.
       long fraction = next(random, column) >>> 1;
       long low = fraction * count;
       long number = (Math.multiplyHigh(fraction, count) << 1) | (low >>> 63);
@@ -71,15 +71,15 @@ public final class RandomWords {
   }
 
   /**
-   * Draws alone what lanes of a column have not drawn together with the others; the last part of
-   * {@link LaneKernel#draw}.
+   * Draws individually for the lanes of a column that have no number yet; the last part of {@link
+   * LaneKernel#draw}.
    *
    * @param values the words of all slots
    * @param limits the first of {@code bits} slots with the largest numbers, the lowest bit first
-   * @param numbers the first of {@code bits} slots that are given what is drawn
+   * @param numbers the first of {@code bits} slots to receive the numbers drawn
    * @param bits how many, at most 62
    * @param random the generators of all columns
-   * @param column the one
+   * @param column the column of the lanes
    * @param lanes those of its lanes that draw
    */
   public static void drawAlone(

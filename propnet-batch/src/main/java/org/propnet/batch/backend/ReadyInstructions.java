@@ -4,9 +4,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Puts a range of instructions without loops in an order of few changes of kind. An instruction is
- * ready when all are taken whose targets it reads. Each call takes all that are ready of one kind,
- * the one that has most; the others wait while more become ready.
+ * A list scheduler for a loop-free range of instructions that minimizes changes of operation. An
+ * instruction is ready once all instructions whose targets it reads are taken. Each call takes all
+ * ready instructions of the most frequent operation; the others wait while more become ready.
  */
 final class ReadyInstructions {
 
@@ -40,7 +40,7 @@ final class ReadyInstructions {
       readerStarts[i + 1] += readerStarts[i];
     }
     readers = new int[readerStarts[count]];
-    // From the last to the first, so that what is left are the starts.
+    // Backwards, so that the entries end as the starts.
     for (int i = end - 1; i >= start; i--) {
       placeReader(producers[code.left(i)], i);
       placeReader(producers[code.right(i)], i);

@@ -49,7 +49,7 @@ record RowOrder(ImmutableList<Row> rows, ImmutableIntArray partStarts) {
     private final WordCode code;
     private final List<Row> rows = new ArrayList<>();
 
-    /** Of use to {@link ReadyInstructions}: −1 for all slots. */
+    /** Scratch space for {@link ReadyInstructions}: −1 for all slots. */
     private final int[] producers;
 
     Builder(WordCode code) {

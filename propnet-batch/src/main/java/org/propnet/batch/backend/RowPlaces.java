@@ -6,10 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 
 /**
- * Where in memory rows of instructions have their values. Slots that needn't be kept change places:
- * after the last row that reads one, another is given its place, the lowest first. So little memory
- * is touched, and rows write about side by side. What a loop writes stays where it is, and what it
- * reads too, for it is read again.
+ * Assigns memory to the values of instruction rows. Slots that needn't be kept reuse memory: after
+ * the last row that reads one, its place is free for another, the lowest first. So little memory is
+ * touched, and the writes of a row are mostly adjacent. Slots that a loop writes or reads aren't
+ * reused, since the loop may read them again.
  */
 final class RowPlaces {
 
@@ -52,7 +52,7 @@ final class RowPlaces {
     }
   }
 
-  /** A row with its places; rows are asked for in order. */
+  /** Returns a row with its places; must be called in order. */
   InstructionRows.Row place(RowOrder.Row row) {
     IntArrayList instructions = row.instructions();
     int count = instructions.size();

@@ -8,52 +8,53 @@ package org.propnet.batch.backend;
  */
 public interface WordBackEnd {
 
-  /** What a person calls it: lower case, without spaces. */
+  /** Its name for users: lower case, without spaces. */
   String name();
 
   /**
-   * How many words a slot has, a power of two; the lanes of a group are 64 times as many. How they
-   * lie in an array {@link LaneWords} tells.
+   * How many words a slot has, a power of two; the lanes of a group are 64 times as many. See
+   * {@link LaneWords} for their order in an array.
    */
   int columns();
 
   /**
-   * Whether this may be the fastest back end for a program. If it is neither for the program of a
-   * game's steps nor for that of its goals, it is only used if it is asked for.
+   * Whether this may be the fastest back end for a program. A back end that suits neither the step
+   * program nor the goal program of a game is used only on request.
    */
   default boolean suits(WordCode code) {
     return true;
   }
 
   /**
-   * Makes a program ready to run. This may take long, as classes may be generated.
+   * Prepares a program to be run. This may take long, since classes may be generated.
    *
-   * @return what runs the program; any number of threads may share it
+   * @return the runner of the program; any number of threads may share it
    */
   WordRunner prepare(WordCode code);
 
   /**
-   * About how many microseconds of processor time pass until a program runs at full speed, those of
-   * the virtual machine's compiler included. Back ends that are ready sooner are tried sooner.
+   * Estimated processor time in microseconds until a program runs at full speed, including the
+   * virtual machine's compilers. Back ends that are ready sooner are tried sooner.
    */
   default long preparationMicros(WordCode code) {
     return 0;
   }
 
   /**
-   * About how many times a program must be run before it shows how fast this is: the virtual
-   * machine compiles what it has run often.
+   * Approximate number of runs before measurements are meaningful: the virtual machine compiles
+   * only hot code.
    */
   default int warmUpSteps() {
     return 0;
   }
 
-  /** The work on lanes that isn't part of the program. */
+  /** The operations on lanes that aren't part of the program. */
   LaneKernel kernel();
 
   /**
-   * A kernel for one layout: it is asked to draw the numbers, and to enter and to hold the slots of
-   * this layout only. It may be faster, and may take long to make; what it does is the same.
+   * A kernel specialized for one layout: it draws numbers of that layout's widths, and enters and
+   * holds that layout's slots only. It may be faster and may take long to create; the results are
+   * the same.
    */
   default LaneKernel kernel(LaneLayout layout) {
     return kernel();

@@ -4,16 +4,16 @@ import com.google.common.collect.ImmutableList;
 import java.util.BitSet;
 
 /**
- * A program over words, which a {@link WordBackEnd} runs: instructions that combine two slots into
- * a third, without branches.
+ * A straight-line program over words for a {@link WordBackEnd}: instructions that combine two slots
+ * into a third.
  *
  * <h2>Slots</h2>
  *
  * A slot holds one word for each column of a back end; a word holds one bit for each of 64 lanes.
  * Slot {@link #ZERO} is always zero. The slots that the caller may set before any part are its
  * variables: those that no instruction writes, and some that instructions write, such as input
- * propositions. These an instruction writes whenever its part is run, whatever the caller has put
- * there since; what later parts read is what is there when they are run.
+ * propositions. Such an instruction overwrites its slot whenever its part is run, whatever the
+ * caller has stored there; later parts read the slot's value at the time they run.
  *
  * <h2>Parts</h2>
  *
@@ -46,7 +46,7 @@ public final class WordCode {
   private final BitSet variables;
 
   /**
-   * A range of instructions that is run until it changes nothing.
+   * A range of instructions that is repeated until it changes nothing.
    *
    * @param start the first instruction
    * @param end the instruction after the last
@@ -105,7 +105,7 @@ public final class WordCode {
     return operations.length;
   }
 
-  /** What an instruction does. */
+  /** The operation of an instruction. */
   public WordOperation operation(int instruction) {
     return OPERATIONS[operations[instruction]];
   }
@@ -115,7 +115,7 @@ public final class WordCode {
     return lefts[instruction];
   }
 
-  /** The slot of the right operand; for operations that have none the left one. */
+  /** The slot of the right operand; for unary operations the left one. */
   public int right(int instruction) {
     return rights[instruction];
   }
@@ -141,8 +141,8 @@ public final class WordCode {
   }
 
   /**
-   * Whether what an instruction writes into a slot has to be in memory at the end of its part,
-   * because the caller or a later part reads it. Other slots may be left as they were.
+   * Whether a slot is live at the end of the part that writes it, because the caller or a later
+   * part reads it. Other slots needn't be written to memory.
    */
   public boolean isKept(int slot) {
     return kept.get(slot);
@@ -154,11 +154,11 @@ public final class WordCode {
   }
 
   /**
-   * The same program with a range of slots elsewhere.
+   * The same program with a range of slots relocated.
    *
    * @param first the first of them
    * @param count how many they are
-   * @param distance by how many slots they move, to where no others are
+   * @param distance by how many slots they move; the new range must be free
    */
   public WordCode moved(int first, int count, int distance) {
     if (distance == 0) {

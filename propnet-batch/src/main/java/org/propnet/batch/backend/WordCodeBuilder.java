@@ -9,31 +9,31 @@ import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
- * Writes a {@link WordCode} without saying anything twice.
+ * Builds a {@link WordCode} with hash-consing: no operation is emitted twice.
  *
  * <p>Values are literals: twice a number, plus 1 if the value is inverted. {@link #ZERO} and {@link
- * #ONES} are the constants. Combining literals writes at most one instruction; inversions cost none
- * until a value has to be put into a slot as it is. What leads to no output is left out at the end.
+ * #ONES} are the constants. Combining literals writes at most one instruction; inversions are free
+ * until a value has to be stored. Dead code is dropped at the end.
  */
 public final class WordCodeBuilder {
 
   // Values. A value is the word that an instruction gives or that a variable has; a literal is a
   // value or its inverse. Values have slots only once they are built, or where they are outputs.
   //
-  // Nothing twice. and() puts its operands in order, folds constants and equal or opposite
-  // operands, and moves inversions to where AND, OR and AND_NOT have them, so that a pair of
-  // literals has one instruction, which "known" finds again; or() is and() by De Morgan. A value of
-  // an earlier part that is in a variable may have been changed since, and is written anew.
+  // Hash-consing. and() orders its operands, folds constants and equal or opposite operands, and
+  // normalizes inversions to what AND, OR and AND_NOT offer, so that each pair of literals has one
+  // instruction, which is looked up in "known"; or() is and() by De Morgan. A value of an earlier
+  // part that is in a variable may have been changed since, and is computed again.
   //
-  // Operands come first. An instruction reads values of lower numbers than its own, but for copies
-  // into the variables of a loop, which are how later instructions reach earlier ones. So one way
-  // back over the instructions finds all that outputs need, and the rest is dropped.
+  // Operands come first. An instruction reads values of lower numbers than its own, except for
+  // copies into loop variables, the only way back to earlier instructions. So one backward sweep
+  // marks all live instructions, and the rest is dropped.
   //
-  // Loops. A loop runs until its copies change nothing. So what it wrote fits its variables at the
-  // end, and may be used behind it like any other value.
+  // Loops. A loop runs until its copies change nothing. So its values are consistent with its
+  // variables at the end, and may be used after it like any other value.
   //
-  // Slots. Outputs have the slots that the caller reserved. Values that cross parts come next,
-  // side by side, and last the others, which back ends keep in registers or give changing places.
+  // Slots. Outputs have the slots that the caller reserved. Values that cross parts come next, in
+  // adjacent slots, and then the others, which back ends keep in registers or in reused memory.
 
   public static final int ZERO = 0;
   public static final int ONES = 1;
@@ -41,13 +41,13 @@ public final class WordCodeBuilder {
   /** How many words the longest vectors have. */
   public static final int ALIGNMENT = 8;
 
-  /** What an instruction and its operands take while the program is written. */
+  /** Memory of an instruction and its operands while the program is being built, in bytes. */
   private static final long BYTES = 60;
 
   private final Budget budget;
   private final IntArrayList operations = new IntArrayList();
 
-  /** The values that instructions combine, without inversion, and the one that each gives. */
+  /** The operand values of each instruction, without inversion, and its result. */
   private final IntArrayList lefts = new IntArrayList();
 
   private final IntArrayList rights = new IntArrayList();
@@ -56,7 +56,7 @@ public final class WordCodeBuilder {
   /** For each value its slot, or −1 while it has none. */
   private final IntArrayList slots = new IntArrayList();
 
-  /** For each value the instruction that gives it, or −1 for variables. */
+  /** For each value the instruction that computes it, or −1 for variables. */
   private final IntArrayList sources = new IntArrayList();
 
   private final Long2IntOpenHashMap known = new Long2IntOpenHashMap();
@@ -64,7 +64,7 @@ public final class WordCodeBuilder {
   private final List<WordCode.Loop> loops = new ArrayList<>();
   private final BitSet outputs = new BitSet();
 
-  /** The values that the caller reads wherever they are. */
+  /** The values that the caller reads from wherever they end up. */
   private final BitSet asked = new BitSet();
 
   /** The slots that the caller sets. */
@@ -73,7 +73,7 @@ public final class WordCodeBuilder {
   private int slotCount = 1;
   private int loopStart = -1;
 
-  /** A program without instructions; what it takes is counted on a budget. */
+  /** Creates an empty builder; its memory is charged to a budget. */
   public WordCodeBuilder(Budget budget) {
     this.budget = budget;
     known.defaultReturnValue(-1);
@@ -87,7 +87,7 @@ public final class WordCodeBuilder {
     return 2 * (slots.size() - 1);
   }
 
-  /** Slots side by side for the caller's use; the number of the first. */
+  /** Reserves adjacent slots for the caller; returns the first. */
   public int reserve(int count) {
     int first = slotCount;
     slotCount += count;
@@ -95,15 +95,15 @@ public final class WordCodeBuilder {
   }
 
   /**
-   * Slots side by side whose first number is a multiple of {@link #ALIGNMENT}. Loops over several
-   * such ranges can be run with vectors.
+   * Reserves adjacent slots from a multiple of {@link #ALIGNMENT} on. Loops over several such
+   * ranges can be vectorized.
    */
   public int reserveAligned(int count) {
     reserve(-slotCount & (ALIGNMENT - 1));
     return reserve(count);
   }
 
-  /** Says that the caller may set a slot, also one that an instruction writes. */
+  /** Declares that the caller may set a slot, even one that an instruction writes. */
   public void declare(int slot) {
     variables.set(slot);
   }
@@ -119,7 +119,7 @@ public final class WordCodeBuilder {
     return literal ^ 1;
   }
 
-  /** The literal of what both literals have. */
+  /** The conjunction of two literals. */
   public int and(int left, int right) {
     int a = Math.min(left, right);
     int b = Math.max(left, right);
@@ -139,12 +139,12 @@ public final class WordCodeBuilder {
         : not(combine(WordOperation.OR, not(a), not(b)));
   }
 
-  /** The literal of what at least one literal has. */
+  /** The disjunction of two literals. */
   public int or(int left, int right) {
     return not(and(not(left), not(right)));
   }
 
-  /** The literal of what exactly one literal has. */
+  /** The exclusive disjunction of two literals. */
   public int xor(int left, int right) {
     int inversion = (left ^ right) & 1;
     int a = Math.min(left & ~1, right & ~1);
@@ -189,10 +189,10 @@ public final class WordCodeBuilder {
   }
 
   /**
-   * Puts a literal's value into a slot of the caller's by the end of the current part. What is put
-   * into a variable is a copy, so that the value stays what it is when the caller sets the slot.
+   * Stores a literal's value in a slot of the caller's by the end of the current part. A variable
+   * receives a copy, so that the value itself is unaffected when the caller sets the slot.
    *
-   * @param slot one that nothing else is put into
+   * @param slot a slot with no other output
    */
   public void output(int slot, int literal) {
     int number = literal >>> 1;
@@ -212,22 +212,22 @@ public final class WordCodeBuilder {
   }
 
   /**
-   * Keeps the value of a literal in memory once its part was run, without a slot of its own for it;
-   * {@link #place} says where.
+   * Keeps a literal's value in memory after its part, without reserving a slot for it; see {@link
+   * #place}.
    */
   public void keep(int literal) {
     asked.set(literal >>> 1);
   }
 
   /**
-   * Where a literal that was kept is, once the program is built: twice its slot, plus 1 if the
-   * value there is inverted.
+   * The location of a kept literal once the program is built: twice its slot, plus 1 if the value
+   * there is inverted.
    */
   public int place(int literal) {
     return 2 * slots.getInt(literal >>> 1) + (literal & 1);
   }
 
-  /** A variable that a loop assigns; false when the loop begins. */
+  /** Creates a loop variable, false when the loop begins. */
   public int loopVariable() {
     int variable = value(reserve(1), -1);
     assign(variable, ZERO);
@@ -240,7 +240,7 @@ public final class WordCodeBuilder {
     loopStart = operations.size();
   }
 
-  /** Puts a value into a loop's variable; within the loop, a change makes it go on. */
+  /** Assigns a value to a loop variable; the loop repeats while this changes it. */
   public void assign(int variable, int literal) {
     WordOperation operation = (literal & 1) == 0 ? WordOperation.COPY : WordOperation.NOT;
     int value = literal >>> 1;
@@ -264,14 +264,14 @@ public final class WordCodeBuilder {
     partStarts.add(operations.size());
   }
 
-  /** The program. At least one part has to be ended, and nothing may follow the last. */
+  /** Builds the program. At least one part has to be ended, and nothing may follow the last. */
   public WordCode build() {
     int count = operations.size();
     boolean[] needed = new boolean[slots.size()];
     outputs.stream().forEach(value -> needed[value] = true);
     asked.stream().forEach(value -> needed[value] = true);
-    // Within a loop what comes later may be read again by what comes first, but only by way of
-    // variables, which are outputs.
+    // Within a loop, later values reach earlier instructions only through variables, which are
+    // outputs.
     for (int i = count - 1; i >= 0; i--) {
       if (needed[results.getInt(i)]) {
         needed[lefts.getInt(i)] = true;
@@ -281,7 +281,7 @@ public final class WordCodeBuilder {
     return new Assembly(needed).assemble();
   }
 
-  /** The instructions that are needed, with slots for all values. */
+  /** The live instructions, with slots for all values. */
   private final class Assembly {
 
     private final int[] places = new int[operations.size() + 1];
@@ -297,7 +297,7 @@ public final class WordCodeBuilder {
     }
 
     WordCode assemble() {
-      // What is kept stands together, so that back ends touch little memory.
+      // Kept values are adjacent, so that back ends touch little memory.
       keepSharedValues();
       outputs.stream().forEach(value -> kept.set(slot(value)));
       asked.stream().filter(value -> sources.getInt(value) >= 0).forEach(v -> kept.set(slot(v)));

@@ -1,17 +1,17 @@
 package org.propnet.batch.backend;
 
-/** What an instruction of a {@link WordCode} does with words, bit by bit. */
+/** The bitwise operation of an instruction of a {@link WordCode}. */
 public enum WordOperation {
-  /** Both operands. */
+  /** Conjunction of both operands. */
   AND,
-  /** At least one of the operands. */
+  /** Disjunction of both operands. */
   OR,
-  /** Exactly one of the operands. */
+  /** Exclusive disjunction of both operands. */
   XOR,
-  /** The left operand without the right one. */
+  /** The left operand and not the right one. */
   AND_NOT,
-  /** The left operand inverted; there is no right one. */
+  /** The inverted left operand; unary. */
   NOT,
-  /** The left operand as it is; there is no right one. */
+  /** The left operand; unary. */
   COPY
 }

@@ -1,5 +1,5 @@
 /**
- * Programs over words and what a back end of them has to do: run instructions, draw and move words.
- * Exported to {@code propnet-vector} alone.
+ * Programs over words, and the interfaces of their back ends: running instructions, drawing and
+ * moving words. Exported to {@code propnet-vector} alone.
  */
 package org.propnet.batch.backend;

@@ -6,8 +6,8 @@ import java.util.List;
 import org.propnet.batch.backend.WordCodeBuilder;
 
 /**
- * Writes the instructions that count words lane by lane, as binary numbers of one literal a bit: a
- * column of full adders for each bit, each fed as soon as it has three words.
+ * Emits a bit-sliced population count: carry-save adders, one column for each bit, each fed as soon
+ * as it has three words.
  */
 final class BitCounter {
 
@@ -34,7 +34,7 @@ final class BitCounter {
     }
   }
 
-  /** Replaces two or three words by their sum's lowest bit; the other bit is returned. */
+  /** Replaces two or three words by the lowest bit of their sum; returns the carry. */
   private int addUp(IntArrayList words) {
     int a = words.getInt(0);
     int b = words.getInt(1);
@@ -45,7 +45,7 @@ final class BitCounter {
     return code.or(code.and(a, b), code.and(differ, c));
   }
 
-  /** The bits of the count, the lowest first; the counter is of no use afterwards. */
+  /** The bits of the count, the lowest first; the counter can't be used afterwards. */
   int[] bits(int count) {
     int[] bits = new int[count];
     for (int bit = 0; bit < count; bit++) {

@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.batch.backend.WordCodeBuilder;
 
 /**
- * Writes the instructions of one {@link MoveChoice}: those that count what there is to choose from,
- * and, once a number was drawn, those that find the move.
+ * Emits the instructions of one {@link MoveChoice}: those that count the moves to choose from and
+ * those that select the move for a drawn number.
  *
- * <p>With many places that weigh the same, a {@link PlaceTree} does both. Otherwise the weights of
- * the places are taken from the number in turn, and the place that takes more than is left is the
- * one. From then on the number is so large that no other place does.
+ * <p>With many places of equal weight a {@link PlaceTree} does both. Otherwise the weights of the
+ * places are subtracted from the number in turn; the first place at which this underflows is
+ * chosen. The number wraps around to one so large that no later place underflows.
  */
 public final class ChoiceCode {
 
-  /** From how many bits of a count on a tree takes fewer instructions. */
+  /** Minimum number of bits of a count for which a tree takes fewer instructions. */
   private static final int TREE_BITS = 5;
 
   private final WordCodeBuilder code;
@@ -27,7 +27,7 @@ public final class ChoiceCode {
 
   private final IntUnaryOperator legal;
 
-  /** For each place the weight of the move that is legal, bit by bit. */
+  /** For each place the weight of its legal move, bit-sliced. */
   private final int[][] placeWeights;
 
   private final @Nullable PlaceTree tree;
@@ -36,9 +36,9 @@ public final class ChoiceCode {
   private int conflicts = WordCodeBuilder.ZERO;
 
   /**
-   * Counts.
+   * Emits the counting.
    *
-   * @param legal gives the literal that says where a move, numbered over all roles, is legal
+   * @param legal gives the legality literal of a move, numbered over all roles
    */
   public ChoiceCode(
       WordCodeBuilder code, MoveChoice choice, ImmutableIntArray weights, IntUnaryOperator legal) {
@@ -70,10 +70,10 @@ public final class ChoiceCode {
   }
 
   /**
-   * A number to draw, before a move can be chosen.
+   * The slots of a number that has to be drawn before a move can be chosen.
    *
-   * @param largest the first slot of the largest number that may be drawn, one less than there are
-   *     to choose from; its lowest bit first
+   * @param largest the first slot of the largest number that may be drawn, the count minus one; its
+   *     lowest bit first
    * @param numbers the first slot of the number that was drawn
    * @param bits how many slots both have
    */
@@ -101,7 +101,7 @@ public final class ChoiceCode {
     return 64 - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
   }
 
-  /** How many bits hold twice the largest sum that was seen. */
+  /** The number of bits that hold twice the largest sum in the samples. */
   private int expectedBits() {
     long heaviest = choice.places().stream().mapToInt(this::heaviest).max().orElse(0);
     long expected = 2 * heaviest * choice.maxLegal();
@@ -127,7 +127,7 @@ public final class ChoiceCode {
     return draw;
   }
 
-  /** In which lanes one of the moves is legal; right where there is no conflict. */
+  /** The lanes in which one of the moves is legal; right where there is no conflict. */
   int any() {
     int any = WordCodeBuilder.ZERO;
     for (int bit : total) {
@@ -136,17 +136,17 @@ public final class ChoiceCode {
     return any;
   }
 
-  /** In which lanes more moves are legal than can be counted. */
+  /** The lanes in which more moves are legal than can be counted. */
   int conflicts() {
     return conflicts;
   }
 
-  /** Hears in which lanes a move is played. */
+  /** Receives the lanes in which each move is played. */
   public interface Player {
     void play(int move, int literal);
   }
 
-  /** Finds the moves that were drawn. */
+  /** Emits the selection of the drawn moves. */
   public void choose(Player player) {
     int[] number = new int[draw.bits()];
     for (int bit = 0; bit < number.length; bit++) {
@@ -170,7 +170,7 @@ public final class ChoiceCode {
     }
   }
 
-  /** Subtracts from a number; in which lanes it was too small. */
+  /** Subtracts from a number; returns the lanes with underflow. */
   private int subtract(int[] number, int[] weight) {
     int borrow = WordCodeBuilder.ZERO;
     for (int bit = 0; bit < number.length; bit++) {

@@ -4,14 +4,14 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * Mutually exclusive moves: in each lane at most one is chosen, at random among those that are
- * legal there.
+ * A set of moves of which at most one is chosen in each lane, at random among those that are legal
+ * there.
  *
  * @param roles the roles whose moves they are
- * @param isTurnProven whether it is proven that never two of the roles have such a move at once
- * @param places the moves in groups, numbered over all roles. Of the moves of one place it seems
- *     that never two are legal at once, so they are counted and chosen as one
- * @param maxLegal how many of the moves were legal at once in the states that were looked at
+ * @param isTurnProven whether it is proven that no two of the roles ever have such a move at once
+ * @param places the moves in groups, numbered over all roles. The moves of one place are assumed to
+ *     be mutually exclusive, so they are counted and chosen as one
+ * @param maxLegal maximum number of the moves that were legal at once in the sampled states
  */
 public record MoveChoice(
     ImmutableIntArray roles,

@@ -12,47 +12,48 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.BaseFamilies;
 
 /**
- * How the moves of all roles are chosen: which need no choice, and which are chosen together.
+ * The plan for choosing the moves of all roles: which need no choice, and which are chosen
+ * together.
  *
- * <p>A move that is never legal beside another one of its role is played where it is legal. Roles
- * that never have a choice at once, such as those that take turns, share one choice. Moves that are
+ * <p>A move that is always its role's only legal move is played wherever it is legal. Roles that
+ * never have a choice at once, such as those that take turns, share one choice. Moves that are
  * never legal at once share one place of a choice. So the work of choosing depends on how many
  * moves may be legal at once rather than on how many there are.
  *
- * <p>What isn't proven but held in all states of random play is assumed as well. The program then
- * finds the lanes in which an assumption fails, and these are looked at one by one, see {@code
- * SingleLanes}.
+ * <p>Assumptions that aren't proven but held in all states of random play are used as well. The
+ * program then finds the lanes in which one fails, and moves are chosen there lane by lane, see
+ * {@code SingleLanes}.
  *
  * @param forced the moves that need no choice
  * @param choices the choices
- * @param relied sets of bases that places assume to exclude each other, though it isn't proven
+ * @param relied sets of bases that places assume to be mutexes without proof
  */
 public record MoveChoices(
     ImmutableList<Forced> forced,
     ImmutableList<MoveChoice> choices,
     ImmutableList<ImmutableIntArray> relied) {
 
-  /** How many comparisons of moves are made at most to find those that need no choice. */
+  /** Maximum number of move comparisons made to find the moves that need no choice. */
   private static final long MAX_COMPARISONS = 20_000_000;
 
-  /** With so many moves a small sample isn't tried first, since the search itself takes long. */
+  /** With so many moves the large sample is taken at once, since the search itself takes long. */
   private static final int MIN_MOVES_FOR_LARGE_SAMPLE = 1_000;
 
   /**
    * A move that needs no choice.
    *
    * @param move its number over all roles
-   * @param role whose it is
+   * @param role the role that has it
    * @param isProven whether it is proven that no other move of the role is legal beside it
    */
   public record Forced(int move, int role, boolean isProven) {}
 
   /**
-   * Finds them. A large sample of play is looked at only where a small one leaves something
+   * Plans the choices. Takes a large sample of play only where a small one leaves something
    * unproven.
    *
    * @param machine of the network
-   * @param exclusive sets of bases that are proven to exclude each other
+   * @param exclusive proven mutexes
    */
   public static MoveChoices of(DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
     PropNet net = machine.network();
@@ -72,7 +73,7 @@ public record MoveChoices(
     return new Search(net, samples, sets, exclusive.size(), budget).choices();
   }
 
-  /** Whether all that is relied on is proven, but for how many moves there are. */
+  /** Whether all assumptions are proven, apart from the number of moves. */
   boolean isProven() {
     return relied.isEmpty()
         && forced.stream().allMatch(Forced::isProven)
@@ -97,7 +98,7 @@ public record MoveChoices(
     }
   }
 
-  /** Finds them. */
+  /** Plans the choices by comparing moves. */
   private static final class Search {
 
     private final PropNet net;
@@ -105,7 +106,7 @@ public record MoveChoices(
     private final List<int[]> sets;
     private final MoveConflicts conflicts;
 
-    /** The number of the first set that isn't proven to be exclusive, as a set of claims. */
+    /** The index from which on sets are unproven, as a set of claims. */
     private final int firstUnproven;
 
     private final Budget budget;
@@ -157,7 +158,7 @@ public record MoveChoices(
               .collect(ImmutableList.toImmutableList()));
     }
 
-    /** The set by which two moves exclude each other, or −1. */
+    /** The mutex by which two moves exclude each other, or −1. */
     private int separator(int one, int other) {
       budget.check();
       comparisons++;

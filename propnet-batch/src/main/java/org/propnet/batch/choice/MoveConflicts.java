@@ -12,16 +12,16 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
- * Which moves are never legal in the same state, by what each of them needs.
+ * Finds moves that are never legal in the same state, by comparing their necessary conditions.
  *
  * <p>A move needs values of base propositions. Two moves exclude each other if one needs a base to
- * be true and the other to be false, or if they need different bases of a set whose bases exclude
- * each other. Both are said in one way: a move makes claims, each a set and its choice from it, and
- * two moves exclude each other if they make different choices from one set.
+ * be true and the other to be false, or if they need different bases of a mutex. Both cases have
+ * one representation: a move makes claims, each a set and its choice from it, and two moves exclude
+ * each other if they make different choices from one set.
  */
 final class MoveConflicts {
 
-  /** How many necessary literals are looked for; see {@link NecessaryLiterals}. */
+  /** Limit of the necessary literals per move; see {@link NecessaryLiterals}. */
   private static final int LITERALS = 40;
 
   /** For each move, numbered over all roles, its claims: set times 2^32 plus choice, ascending. */
@@ -34,8 +34,7 @@ final class MoveConflicts {
   /**
    * Finds the claims.
    *
-   * @param exclusive sets of bases that exclude each other. As a set from which a move claims
-   *     something, set i of these has the number of all bases plus i
+   * @param exclusive mutexes; in claims, set i has the number of bases plus i
    */
   static MoveConflicts of(PropNet net, List<int[]> exclusive, Budget budget) {
     int[] legal = Cone.legalLinks(net);
@@ -84,8 +83,8 @@ final class MoveConflicts {
   }
 
   /**
-   * Whether one set shows that no move of one group is legal beside a move of another: the moves of
-   * each group all make the same choice from it, and these differ.
+   * Whether a single set shows that no move of one group is legal together with a move of another:
+   * all moves of a group make the same choice from it, and the choices differ.
    *
    * @param end sets from this number on are left out
    */

@@ -12,22 +12,23 @@ import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
- * Puts the moves of a choice into as few places as a simple search finds. Moves of different roles
- * may share a place, since roles of one choice take turns. Moves of one role may if they exclude
- * each other, see {@link MoveConflicts}; nearly always one set shows that of all. A move goes to
- * the first place that is found by one of the sets it claims something of, or else to a new one.
+ * A greedy search for few places that hold the moves of a choice. Moves of different roles may
+ * share a place, since roles of one choice take turns. Moves of one role may if they exclude each
+ * other, see {@link MoveConflicts}; nearly always a single mutex shows that for all of them. A move
+ * goes to the first fitting place found through one of the sets in its claims, or else to a new
+ * one.
  */
 final class PlaceSearch {
 
-  /** How many places that one set leads to are looked at for a move. */
+  /** Maximum number of places tried for a move and a set. */
   private static final int MAX_TRIALS = 64;
 
-  /** How many claims are remembered at most; moves after that have places of their own. */
+  /** Maximum number of claims remembered; later moves get places of their own. */
   private static final long MAX_CLAIMS = 2_000_000;
 
   private static final long CLAIM_BYTES = 100;
 
-  /** How many pairs of moves are compared at most; after that, one set has to tell. */
+  /** Maximum number of move pairs compared; after that, a single set has to decide. */
   private static final long MAX_COMPARISONS = 5_000_000;
 
   /** The set of all roles, from which every move claims its own. */
@@ -66,12 +67,12 @@ final class PlaceSearch {
     private final IntArrayList moves = new IntArrayList();
     private final IntArrayList owners = new IntArrayList();
 
-    /** For each role how many of the moves it has. */
+    /** For each role the number of its moves here. */
     private final Int2IntOpenHashMap members = new Int2IntOpenHashMap();
 
     /**
-     * For each role and set what the role's moves claim of it, one claim of each: a move that makes
-     * several is never legal, and any of them tells it from the others.
+     * For each role and set the choices that the role's moves claim, one for each move: a move with
+     * several is never legal, and any of them distinguishes it from the others.
      */
     private final Long2ObjectOpenHashMap<IntArrayList> choices = new Long2ObjectOpenHashMap<>();
 
@@ -96,14 +97,14 @@ final class PlaceSearch {
       return members.get(owner) == 0;
     }
 
-    /** Whether all moves of a role make another choice from a set. */
+    /** Whether all moves of a role make a choice from a set that differs from the given one. */
     boolean isFitFor(int owner, int set, int choice) {
       IntArrayList others = choices.get(key(owner, set));
       return others != null && others.size() == members.get(owner) && !others.contains(choice);
     }
   }
 
-  /** The places that a set leads to, looked at in turn. */
+  /** The places found through a set, tried in turn. */
   private static final class Candidates {
 
     private final IntArrayList places = new IntArrayList();
@@ -115,7 +116,7 @@ final class PlaceSearch {
       }
     }
 
-    /** The one after the last that was looked at, for moves in a row nearly always fit there. */
+    /** The one after the last that was tried, since successive moves nearly always fit there. */
     int next() {
       next = next + 1 < places.size() ? next + 1 : 0;
       return places.getInt(next);
@@ -155,7 +156,7 @@ final class PlaceSearch {
     candidates.computeIfAbsent(set, unused -> new Candidates()).add(place);
   }
 
-  /** Whether a move excludes all of its role in a place, each by whatever set. */
+  /** Whether a move excludes all moves of its role in a place, by whichever sets. */
   private boolean excludesAllOf(int move, int owner, Place place) {
     separators.clear();
     for (int i = 0; i < place.moves.size(); i++) {

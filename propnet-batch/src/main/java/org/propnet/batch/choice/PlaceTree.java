@@ -3,11 +3,10 @@ package org.propnet.batch.choice;
 import org.propnet.batch.backend.WordCodeBuilder;
 
 /**
- * Writes the instructions that count and choose among many places: as a binary tree, in which every
- * node knows how many of the places below it are taken. What is chosen goes down from the root: to
- * the left where the number is below the left count, otherwise to the right with the number less
- * that count. So a number has few bits where most of the places are, and choosing takes about eight
- * instructions a place however many there are.
+ * Emits instructions that count and choose among many places, as a binary tree whose nodes count
+ * the taken places below them. The choice descends from the root: to the left if the number is
+ * below the left count, otherwise to the right with the number reduced by that count. Numbers are
+ * short near the leaves, so choosing takes about eight instructions a place however many there are.
  */
 final class PlaceTree {
 
@@ -22,10 +21,10 @@ final class PlaceTree {
   private int overflow = WordCodeBuilder.ZERO;
 
   /**
-   * Counts.
+   * Emits the counting.
    *
-   * @param taken the places: in which lanes they are taken
-   * @param bits how many bits counts have at most; see {@link #overflow}
+   * @param taken for each place the literal of the lanes in which it is taken
+   * @param bits maximum number of bits of a count; see {@link #overflow}
    */
   PlaceTree(WordCodeBuilder code, int[] taken, int bits) {
     this.code = code;
@@ -35,12 +34,12 @@ final class PlaceTree {
     this.total = count(0, taken.length);
   }
 
-  /** How many places are taken, the lowest bit first; at most as many bits as were asked for. */
+  /** How many places are taken, the lowest bit first; at most as many bits as requested. */
   int[] total() {
     return total;
   }
 
-  /** In which lanes more places are taken than the bits can say. */
+  /** The lanes in which more places are taken than fit in the bits. */
   int overflow() {
     return overflow;
   }
@@ -80,11 +79,11 @@ final class PlaceTree {
   }
 
   /**
-   * Chooses.
+   * Emits the choice.
    *
-   * @param number which of the places that are taken, bit by bit
-   * @param lanes in which lanes any place is taken
-   * @param chosen where the literals go that say in which lanes each place is chosen
+   * @param number index among the taken places, bit-sliced
+   * @param lanes the lanes in which any place is taken
+   * @param chosen receives for each place the literal of the lanes in which it is chosen
    */
   void choose(int[] number, int lanes, int[] chosen) {
     choose(0, taken.length, lanes, number, chosen);

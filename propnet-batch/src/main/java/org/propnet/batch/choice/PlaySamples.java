@@ -12,25 +12,25 @@ import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * States that random play met, and which moves were legal there; the same for the same machine.
- * What is seen in them decides how moves are chosen, but never what is right.
+ * A sample of states from random play and their legal moves; deterministic for a machine. It
+ * affects how moves are chosen, but never the result.
  */
 final class PlaySamples {
 
   private static final long SEED = 1;
 
-  /** How many states are looked at on small networks. */
+  /** Sample size on small networks. */
   private static final int SMALL_SAMPLE = 2_000;
 
-  /** How many are looked at where something depends on rare ones. */
+  /** Sample size where rare states matter. */
   private static final int LARGE_SAMPLE = 20_000;
 
   private static final int MIN_STATES = 1_000;
 
-  /** Divided by the links of the network, how many states are looked at on large ones. */
+  /** Bound on links times states: limits the sample on large networks. */
   private static final long LINKS_TIMES_STATES = 5_000_000_000L;
 
-  /** In place of an only move: there is none, or there are several. */
+  /** Instead of an only move: there is none, or there are several. */
   private static final int NONE = -1;
 
   private static final int SEVERAL = -2;
@@ -43,7 +43,8 @@ final class PlaySamples {
   private final int[] maxLegal;
 
   /**
-   * For each state and role, one after the other, the only legal move, or that there are others.
+   * For each state and role, in row-major order, the only legal move, {@link #NONE} or {@link
+   * #SEVERAL}.
    */
   private final IntArrayList onlyMoves = new IntArrayList();
 
@@ -52,12 +53,12 @@ final class PlaySamples {
     this.maxLegal = new int[roles];
   }
 
-  /** Some states. */
+  /** A small sample. */
   static PlaySamples few(DifferentialMachine machine, Budget budget) {
     return of(machine, SMALL_SAMPLE, budget);
   }
 
-  /** Ten times as many states, for what isn't proven but only seen. */
+  /** A sample ten times as large, for assumptions that aren't proven. */
   static PlaySamples many(DifferentialMachine machine, Budget budget) {
     return of(machine, LARGE_SAMPLE, budget);
   }
@@ -79,7 +80,7 @@ final class PlaySamples {
       try {
         simulator.playout(random, 1);
       } catch (NoLegalMoveException stuck) {
-        simulator.reset(); // the rules go on, but this game doesn't
+        simulator.reset(); // a role is stuck
       }
     }
     return samples;
@@ -106,15 +107,16 @@ final class PlaySamples {
   }
 
   /**
-   * Whether a move, numbered over all roles, was seen often and never beside another of its role.
+   * Whether a move, numbered over all roles, occurred often in the sample and never together with
+   * another move of its role.
    */
   boolean isOftenAlone(int move) {
     return seen[move] * 20L >= states.size() && !besideOthers.get(move);
   }
 
   /**
-   * Whether two roles were seen to choose often, and never both: in no state each of them had a
-   * legal move that needs a choice, were it the only one.
+   * Whether both roles chose often in the sample, but never in the same state: in no state did each
+   * of them have several legal moves or a single one that needs a choice.
    *
    * @param needless the moves, numbered over all roles, that need no choice
    */
@@ -144,7 +146,7 @@ final class PlaySamples {
   }
 
   /**
-   * The sets of bases that were never seen with two true, though at least two were true at times.
+   * The sets of which no two bases were ever true together, though at least two were true at times.
    */
   List<int[]> exclusive(List<int[]> sets, Budget budget) {
     List<IntArrayList> setsOfBase = new ArrayList<>();

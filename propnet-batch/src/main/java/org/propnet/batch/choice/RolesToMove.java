@@ -9,7 +9,7 @@ import org.propnet.batch.backend.WordCodeBuilder;
 import org.propnet.net.PropNet;
 
 /**
- * Writes the instructions that find the lanes with a role that has no legal move, and the lanes in
+ * Emits the instructions that find the lanes with a role that has no legal move, and the lanes in
  * which two moves assumed exclusive are both legal.
  */
 public final class RolesToMove {
@@ -21,20 +21,20 @@ public final class RolesToMove {
   private final int[] firstMoves;
   private final BitSet forcedMoves = new BitSet();
 
-  /** For each role where it has a move that needs no choice. */
+  /** For each role the lanes in which it has a move that needs no choice. */
   private final int[] forced;
 
-  /** For each role how many moves are ever legal, once that was counted. */
+  /** For each role the number of moves that are ever legal, computed lazily. */
   private final int[] possible;
 
   private int stuck = ZERO;
   private int conflicts = ZERO;
 
   /**
-   * Looks at all roles.
+   * Emits the instructions for all roles.
    *
    * @param codes the instructions of the choices
-   * @param legal gives the literal that says where a move, numbered over all roles, is legal
+   * @param legal gives the legality literal of a move, numbered over all roles
    */
   public RolesToMove(
       PropNet net,
@@ -79,8 +79,8 @@ public final class RolesToMove {
   }
 
   /**
-   * At most one of the roles has a move to choose. So all have a move if all are forced, or if all
-   * but one are and there is a move to choose.
+   * Handles roles at most one of which has a move to choose: all have a move if all are forced, or
+   * if all but one are and there is a move to choose.
    */
   private void oneChooses(ImmutableIntArray roles, int any) {
     int allForced = WordCodeBuilder.ONES;
@@ -93,7 +93,7 @@ public final class RolesToMove {
     stuck = code.or(stuck, WordCodeBuilder.not(code.or(allForced, code.and(oneFree, any))));
   }
 
-  /** Nothing is proven of the roles, so each is looked at alone. */
+  /** Handles roles of which nothing is proven, each on its own. */
   private void anyMayChoose(ImmutableIntArray roles) {
     int others = ZERO;
     for (int i = 0; i < roles.length(); i++) {
@@ -129,12 +129,12 @@ public final class RolesToMove {
     return possible[role];
   }
 
-  /** In which lanes a role has no legal move; right where there is no conflict. */
+  /** The lanes in which a role has no legal move; right where there is no conflict. */
   public int stuck() {
     return stuck;
   }
 
-  /** In which lanes two moves assumed exclusive are both legal. */
+  /** The lanes in which two moves assumed exclusive are both legal. */
   public int conflicts() {
     return conflicts;
   }

@@ -1,2 +1,2 @@
-/** How moves are chosen in all lanes at once: which exclude each other, and how one is drawn. */
+/** How moves are chosen in all lanes at once: mutual exclusion and random draws. */
 package org.propnet.batch.choice;

@@ -8,8 +8,8 @@ import org.objectweb.asm.Type;
 import org.propnet.batch.backend.LaneKernel;
 
 /**
- * Writes a class that is a {@link OneColumnKernel.Draw}, with a method for each number of bits.
- * Such a method has no loops, so that all it works on is in local variables.
+ * Generates a {@link OneColumnKernel.Draw} class with a method for each number of bits. The methods
+ * are fully unrolled, so that all their values are in local variables.
  */
 final class DrawClass {
 
@@ -17,7 +17,7 @@ final class DrawClass {
   private static final String INTERFACE = Type.getInternalName(OneColumnKernel.Draw.class);
   private static final String DRAW = "([JII[J)J";
 
-  // The local variables of a method: its parameters, the generator, and what a round works with.
+  // The local variables of a method: its parameters, the generator, and the values of a round.
   private static final int VALUES = 0;
   private static final int LIMITS = 1;
   private static final int NUMBERS = 2;
@@ -167,7 +167,7 @@ final class DrawClass {
   /** Compares the word with a bit of the largest numbers. */
   private void writeComparison(int bit, boolean isHighest) {
     if (isHighest) {
-      // The highest bit is 0 where the largest number's is, for it isn't used there.
+      // The highest bit is 0 where that of the largest number is, since it isn't used there.
       method.visitInsn(Opcodes.LCONST_0);
       store(ABOVE);
       load(WORD);

@@ -16,42 +16,43 @@ import org.propnet.batch.interpreter.PackedRows;
 import org.propnet.batch.interpreter.PlainKernel;
 
 /**
- * A back end of one column that makes Java bytecode of programs, in hidden classes that are
- * unloaded with what runs them.
+ * A back end of one column that compiles programs to Java bytecode, in hidden classes that are
+ * unloaded with their runners.
  *
- * <p>Instructions become straight code over local variables. The virtual machine's compilers do the
- * rest, so methods are cut to what these handle well: they never compile a method of more than
- * 8,000 bytes, and they allocate registers badly in methods that are much shorter than that.
+ * <p>Instructions become straight-line code over local variables. The virtual machine's compilers
+ * do the rest, so methods are cut to sizes that these handle well: they never compile a method of
+ * more than 8,000 bytes, and they allocate registers badly in methods that are much shorter than
+ * that.
  */
 public final class GeneratedBackEnd implements WordBackEnd {
 
   /**
-   * How many instructions a program that classes are made of has at most. The machine code of a
-   * longer one takes long to compile, and doesn't fit into caches, so interpreting is as fast.
+   * Maximum number of instructions in a program that is compiled. The machine code of a longer one
+   * takes long to compile and doesn't fit into caches, so interpreting is as fast.
    */
   static final int MAX_INSTRUCTIONS = 150_000;
 
   /**
-   * HotSpot gives a method to its second compiler after 5,000 to 15,000 calls, later if many others
-   * wait for it.
+   * HotSpot compiles a method with its second compiler after 5,000 to 15,000 calls, later if many
+   * others are queued.
    */
   private static final int WARM_UP_STEPS = 20_000;
 
-  /** What the virtual machine's compilers take for an instruction, in microseconds. */
+  /** Compile time of the virtual machine for each instruction, in microseconds. */
   private static final long MICROS_EACH = 300;
 
   private static final int KERNELS = 32;
   private static final int METHOD_SIZE = 100;
 
   /**
-   * How many instructions a class has at most: each needs at most three constants of its pool,
+   * Maximum number of instructions in a class: each needs at most three constants of its pool,
    * which may have 65,535.
    */
   private static final int CLASS_SIZE = 16_000;
 
   private final LaneKernel kernel = new PlainKernel(1);
 
-  /** The kernels that were made last: all groups of lanes of a program ask for the same. */
+  /** Cache of recent kernels: all groups of lanes of a program ask for the same one. */
   private final LoadingCache<LaneLayout, LaneKernel> kernels =
       CacheBuilder.newBuilder()
           .maximumSize(KERNELS)
@@ -60,16 +61,16 @@ public final class GeneratedBackEnd implements WordBackEnd {
   private final int methodSize;
   private final int classSize;
 
-  /** The back end as it is used; tests cut programs otherwise. */
+  /** The back end with its usual sizes; tests use others. */
   public GeneratedBackEnd() {
     this(METHOD_SIZE, CLASS_SIZE);
   }
 
   /**
-   * A back end that cuts otherwise.
+   * Creates a back end with other method and class sizes.
    *
    * @param methodSize how many instructions a method has at most
-   * @param classSize how many a class has at most, but for a loop that has more
+   * @param classSize maximum for a class, exceeded only by a longer loop
    */
   GeneratedBackEnd(int methodSize, int classSize) {
     this.methodSize = methodSize;
@@ -111,13 +112,13 @@ public final class GeneratedBackEnd implements WordBackEnd {
     return kernels.getUnchecked(layout);
   }
 
-  /** Whether classes are made of a program: neither it nor a loop of it is too long. */
+  /** Whether a program can be compiled: neither it nor any of its loops is too long. */
   static boolean accepts(WordCode code) {
     return code.size() <= MAX_INSTRUCTIONS
         && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
   }
 
-  /** Makes classes of a program; one that isn't {@linkplain #accepts accepted} is interpreted. */
+  /** Compiles a program; one that isn't {@linkplain #accepts accepted} is interpreted. */
   @Override
   public WordRunner prepare(WordCode code) {
     if (!accepts(code)) {
@@ -130,7 +131,7 @@ public final class GeneratedBackEnd implements WordBackEnd {
     return runners.size() == 1 ? runners.get(0) : new Sequence(runners);
   }
 
-  /** A program that is divided among several runners: a part is what each has of it, in order. */
+  /** A program divided among several runners; each runs its share of a part, in order. */
   private static final class Sequence implements WordRunner {
     private final WordRunner[] runners;
 
@@ -146,7 +147,7 @@ public final class GeneratedBackEnd implements WordBackEnd {
     }
   }
 
-  /** The classes that are made of a program, in order. */
+  /** The classes compiled from a program, in order. */
   ImmutableList<byte[]> classes(WordCode code) {
     MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
     return plan.classes().stream()

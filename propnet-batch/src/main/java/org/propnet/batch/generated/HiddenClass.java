@@ -3,7 +3,7 @@ package org.propnet.batch.generated;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
 
-/** Makes objects of generated classes, which are unloaded with these. */
+/** Instantiates generated classes, which are unloaded with their objects. */
 final class HiddenClass {
 
   private HiddenClass() {}
@@ -16,7 +16,7 @@ final class HiddenClass {
   /**
    * The only object of a class of this package.
    *
-   * @param type what it is
+   * @param type its type
    * @param bytes a class file with a constructor without parameters
    */
   static <T> T make(Class<T> type, byte[] bytes) {

@@ -8,9 +8,9 @@ import org.objectweb.asm.Type;
 import org.propnet.batch.backend.LaneLayout;
 
 /**
- * Writes a class that is {@link OneColumnKernel.Loops} for a layout. With constant places the
- * virtual machine sees how they are aligned to each other, and makes vector instructions of the
- * loops if they are a whole number of vectors apart; see {@code WordCodeBuilder.reserveAligned}.
+ * Generates a {@link OneColumnKernel.Loops} class for a layout. Since the offsets are constants,
+ * the virtual machine knows their relative alignment, and vectorizes the loops if they are a whole
+ * number of vectors apart; see {@code WordCodeBuilder.reserveAligned}.
  */
 final class LoopsClass {
 
@@ -35,7 +35,7 @@ final class LoopsClass {
     return writer.toByteArray();
   }
 
-  /** {@code values[bases + i]} becomes {@code values[next + i]}, in some lanes the others'. */
+  /** {@code values[bases + i]} becomes {@code values[next + i]}, in some lanes the other words. */
   private static void writeEnter(ClassWriter writer, LaneLayout layout) {
     MethodVisitor method = writer.visitMethod(Opcodes.ACC_PUBLIC, "enter", LOOP, null, null);
     Loop loop = new Loop(method, layout.baseCount());
@@ -92,7 +92,7 @@ final class LoopsClass {
       method.visitInsn(Opcodes.LALOAD);
     }
 
-    /** Stores the word; in the lanes what is on the stack. */
+    /** Stores the word, blended with the one on the stack in the lanes of the mask. */
     void blend() {
       method.visitVarInsn(Opcodes.LLOAD, WORD);
       method.visitInsn(Opcodes.LXOR);

@@ -9,14 +9,14 @@ import org.propnet.batch.backend.MemoryPlaces;
 import org.propnet.batch.backend.WordCode;
 
 /**
- * How a program is cut into methods.
+ * The division of a program into methods.
  *
  * <p>A method has at most as many instructions as the virtual machine's compiler handles well, and
- * methods are put together in classes, since a class has a constant pool of bounded size. A loop
- * that fits is part of a method. A longer one is a method of its own that calls others.
+ * methods are grouped into classes, since a class has a constant pool of bounded size. A loop that
+ * fits is part of a method. A longer one is a method of its own that calls others.
  *
- * <p>A method is a sequence of regions: a loop, or the instructions between two loops. What is used
- * only in the region that computes it needs no memory.
+ * <p>A method is a sequence of regions: a loop, or the instructions between two loops. Values used
+ * only in the region that computes them need no memory.
  *
  * @param classes the methods of each class, in order
  * @param inMemory the slots that one region writes and another one, or the caller, reads
@@ -29,8 +29,8 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
    * A sequence of regions, or a loop of such sequences.
    *
    * @param part the part of the program that it belongs to
-   * @param regions empty for a loop of its own
-   * @param body what a loop of its own repeats; empty for others
+   * @param regions empty for a loop of several methods
+   * @param body the methods repeated by such a loop; empty for others
    */
   record Method(int part, ImmutableList<Region> regions, ImmutableList<Method> body) {}
 
@@ -44,10 +44,10 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
   record Region(int start, int end, boolean isLoop) {}
 
   /**
-   * Plans.
+   * Divides a program.
    *
    * @param methodSize how many instructions a method has at most
-   * @param classSize how many a class has at most, but for a loop that has more
+   * @param classSize maximum for a class, exceeded only by a longer loop
    */
   static MethodPlan of(WordCode code, int methodSize, int classSize) {
     Cutter cutter = new Cutter(methodSize, classSize);
@@ -94,14 +94,14 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
     }
   }
 
-  /** Cuts. */
+  /** Cuts the program into methods and classes. */
   private static final class Cutter {
 
     private final int methodSize;
     private final int classSize;
     private final List<Region> regions = new ArrayList<>();
 
-    /** Where regions begin, but those that a loop of several methods repeats are one. */
+    /** Starts of the units that run to completion: regions, or a whole loop of several methods. */
     private final IntArrayList unitStarts = new IntArrayList();
 
     private final List<ImmutableList<Method>> classes = new ArrayList<>();
@@ -117,7 +117,7 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
 
     /** Adds instructions without loops. */
     void addStraight(int part, int start, int end) {
-      // Methods of about the same size rather than full ones and a rest.
+      // Methods of about equal size rather than full ones and a remainder.
       int total = openMethodSize + end - start;
       int methods = (total + methodSize - 1) / methodSize;
       int even = methods <= 1 ? methodSize : (total + methods - 1) / methods;

@@ -9,7 +9,7 @@ import org.propnet.batch.interpreter.PlainKernel;
 /** The kernel of one column for one layout, most of it generated code. */
 final class OneColumnKernel implements LaneKernel {
 
-  /** For how many bits there is generated code; more are rare, and methods get too long. */
+  /** Maximum number of bits with generated code; more are rare, and methods get too long. */
   private static final int MAX_BITS = 12;
 
   private static final Draw DRAW = HiddenClass.make(Draw.class, DrawClass.write(MAX_BITS));

@@ -11,17 +11,16 @@ import org.propnet.batch.backend.WordOperation;
 /**
  * Writes the bytecode of the regions of one method, whose only parameter is the array of values.
  *
- * <p>What a region computes stays in local variables. What is in memory is read when it is first
- * needed in a region and written when it is computed. A loop begins without any locals, so that the
- * types of all locals at its beginning are known: only those of the parameter and of the word that
- * collects what changed.
+ * <p>Values computed in a region stay in local variables. Memory is read at the first use in a
+ * region and written when a value is computed. At the head of a loop only the parameter and the
+ * word that collects changes are live, so that the stack map frame there is known.
  */
 final class RegionWriter {
 
   /** The local variable with the array of values. */
   private static final int VALUES = 0;
 
-  /** The local variable that collects in which lanes copies changed something. */
+  /** The local variable that collects the lanes in which copies changed something. */
   static final int CHANGED = 1;
 
   private static final int FIRST_FREE = 3;
@@ -50,7 +49,7 @@ final class RegionWriter {
   /**
    * Writes a region.
    *
-   * @param collectsChanges whether {@link #CHANGED} is of interest to the caller
+   * @param collectsChanges whether {@link #CHANGED} is read by the caller
    */
   void write(MethodPlan.Region region, boolean collectsChanges) {
     locals.clear();
@@ -141,7 +140,7 @@ final class RegionWriter {
     method.visitInsn(Opcodes.LXOR);
   }
 
-  /** Stores the word on the stack, and notes where it differs from what was there. */
+  /** Stores the word on the stack, and records where it differs from the old one. */
   private void compareAndStore(int instruction, int target) {
     storeLocal(target);
     int local = locals.get(target);

@@ -11,10 +11,10 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 
 /**
- * Writes a class that is a {@link WordRunner} for some methods of a program, in Java bytecode.
+ * Generates a {@link WordRunner} class for some methods of a program, in Java bytecode.
  *
- * <p>The method {@code run} chooses the part; it calls one method for each part, and that one the
- * methods with the instructions, which are static and take the array of values.
+ * <p>The method {@code run} dispatches on the part to one method for each part, which calls the
+ * methods with the instructions; these are static and take the array of values.
  */
 final class RunnerClass {
 
@@ -127,7 +127,7 @@ final class RunnerClass {
     method.visitEnd();
   }
 
-  /** Writes a method, and into its caller that it is called. */
+  /** Writes a method, and a call of it into its caller. */
   private void call(MethodVisitor caller, MethodPlan.Method method, boolean collectsChanges) {
     String name = "m" + methodCount++;
     String descriptor = collectsChanges ? RUN_CHANGING : RUN;
@@ -156,7 +156,7 @@ final class RunnerClass {
     }
   }
 
-  /** Writes a method that calls others again until they change nothing. */
+  /** Writes a method that repeats its calls until they change nothing. */
   private void writeLoop(MethodVisitor own, MethodPlan.Method method) {
     Label start = new Label();
     own.visitLabel(start);

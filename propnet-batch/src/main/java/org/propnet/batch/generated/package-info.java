@@ -1,2 +1,2 @@
-/** The back end that makes Java bytecode of programs, in hidden classes. */
+/** The back end that compiles programs to Java bytecode, in hidden classes. */
 package org.propnet.batch.generated;

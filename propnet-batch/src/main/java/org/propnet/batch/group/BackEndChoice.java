@@ -14,27 +14,26 @@ import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.PreparedProgram;
 
 /**
- * Which back end plays a program. It begins with the first one, which is ready at once. When it is
- * played for the first time, a thread in the background begins to prepare the others, those first
- * that are ready soonest, and plays some games on each until it is as fast as it gets. Whichever is
- * ahead plays at once.
+ * Chooses the back end of a program by measuring. Play starts on the first one, which is ready at
+ * once. From then on a background thread prepares the others in the order of their preparation
+ * time, and plays some games on each until it is warm. A back end takes over as soon as it is
+ * measured to be faster.
  *
- * <p>With a single processor, preparing takes time from playing. There a back end that takes long
- * is prepared only if games are still played when as much time has passed as preparing it takes;
- * until then the search pauses. One of fewer columns than what plays isn't prepared, since it gains
- * little.
+ * <p>With a single processor, preparing takes time from playing. There, a slow back end is prepared
+ * only if games are still being played after as much time as preparing it takes; until then the
+ * search pauses. One with fewer columns than the current one isn't prepared, since it gains little.
  *
  * <p>Safe to share between threads.
  */
 public final class BackEndChoice {
 
-  /** What takes less to prepare is prepared at once, in nanoseconds. */
+  /** Back ends that take less than this to prepare are prepared at once, in nanoseconds. */
   private static final long SOON = 2_000_000_000;
 
-  /** How long, in nanoseconds of the clock, a measurement takes at least. */
+  /** Minimum duration of a measurement by {@link #clock}, in nanoseconds. */
   private static final long MEASURED = 3_000_000;
 
-  /** How long, in nanoseconds that pass, a back end is tried at most. */
+  /** Maximum time for trying a back end, in nanoseconds of wall-clock time. */
   private static final long TRIED = 10_000_000_000L;
 
   /** A back end is warm after this number of measurements without gain. */
@@ -42,7 +41,7 @@ public final class BackEndChoice {
 
   private static final double GAIN = 0.98;
 
-  /** The median of so many measurements shows that a back end is ahead. */
+  /** The number of measurements whose median shows that a back end is ahead. */
   private static final int SHOWN = 5;
 
   private enum Search {
@@ -61,22 +60,22 @@ public final class BackEndChoice {
   private volatile PreparedProgram current;
   private volatile @Nullable Throwable failure;
 
-  /** Whether a caller waits for the fastest back end, so that the search doesn't pause. */
+  /** Whether a caller waits for the fastest back end, in which case the search doesn't pause. */
   private volatile boolean isAwaited;
 
-  /** When a pause is over, by {@link System#nanoTime}. */
+  /** The end of the pause, by {@link System#nanoTime}. */
   private volatile long pauseEnd;
 
-  // The rest is for the thread in the background. When one has paused, the next one goes on.
+  // The fields below belong to the background thread. After a pause a new thread takes over.
 
   private long searchStart;
 
-  /** The number of back ends that were tried, of {@link #others}. */
+  /** The number of back ends of {@link #others} that were tried. */
   private int tried;
 
   /**
-   * How long a step takes in each lane of what plays, NaN before that is measured: when the next
-   * back end is prepared, for by then it has been played for a while and is compiled.
+   * Nanoseconds a step and lane of the current back end, NaN while unknown. Measured when the next
+   * back end is prepared, for by then the current one has been played for a while and is compiled.
    */
   private double bestNanos = Double.NaN;
 
@@ -92,8 +91,8 @@ public final class BackEndChoice {
   /**
    * Chooses among back ends.
    *
-   * @param clock tells nanoseconds to the thread that asks
-   * @param hasOneProcessor whether what plays and what prepares share a single processor
+   * @param clock the processor time of the calling thread in nanoseconds
+   * @param hasOneProcessor whether playing and preparing share a single processor
    */
   BackEndChoice(
       BatchProgram program,
@@ -111,17 +110,17 @@ public final class BackEndChoice {
     }
   }
 
-  /** What plays now. */
+  /** The program on the current back end. */
   public PreparedProgram current() {
     return current;
   }
 
-  /** How many lanes make a step together on the widest of the back ends. */
+  /** The number of lanes that step together on the widest of the back ends. */
   public int mostLanes() {
     return 64 * backEnds.stream().mapToInt(WordBackEnd::columns).max().orElse(1);
   }
 
-  /** Begins to look for the fastest back end, or goes on when a pause is over. */
+  /** Starts the search for the fastest back end, or resumes it when a pause is over. */
   void begin() {
     if (search.compareAndSet(Search.NOT_BEGUN, Search.RUNS)) {
       searchStart = System.nanoTime();
@@ -156,7 +155,7 @@ public final class BackEndChoice {
     return now == Search.NOT_BEGUN || now == Search.RUNS;
   }
 
-  /** Whether the search waits until preparing the next back end pays. */
+  /** Whether the search pauses until preparing the next back end pays. */
   boolean isPausing() {
     return search.get() == Search.PAUSES;
   }
@@ -207,12 +206,13 @@ public final class BackEndChoice {
     }
     pauseEnd = end;
     search.set(Search.PAUSES);
-    // A call of await() sets the flag before it looks for a pause, so one of both sees the other.
+    // A call of await() sets the flag before it checks for a pause, so one of the two sees the
+    // other.
     return !isAwaited || !search.compareAndSet(Search.PAUSES, Search.RUNS);
   }
 
   /**
-   * Switches to a back end if it is faster than what plays.
+   * Switches to a back end if it is faster than the current one.
    *
    * @return false if the search pauses first
    */
@@ -238,7 +238,7 @@ public final class BackEndChoice {
     return true;
   }
 
-  /** How fast the first one is; slower than any other if it fails. */
+  /** Measures the first one; slower than any other if it fails. */
   private double measured(PreparedProgram first) {
     try {
       return nanosPerLane(first, 0);
@@ -248,14 +248,14 @@ public final class BackEndChoice {
     }
   }
 
-  /** Keeps the first problem for {@link #await}; what played so far goes on. */
+  /** Keeps the first failure for {@link #await}; play continues on the current back end. */
   private void fail(WordBackEnd backEnd, Throwable problem) {
     failure = failure == null ? problem : failure;
     System.getLogger(BackEndChoice.class.getName())
         .log(System.Logger.Level.WARNING, backEnd.name() + " failed; others go on", problem);
   }
 
-  /** The back ends but the first, in the order in which they are likely ready. */
+  /** The back ends except the first, in the order of their estimated preparation time. */
   private ImmutableList<WordBackEnd> others() {
     return backEnds.stream()
         .skip(1)
@@ -272,8 +272,8 @@ public final class BackEndChoice {
   }
 
   /**
-   * Whether a wider back end plays, and this one wouldn't be compiled while it is tried, or would
-   * take the single processor from what plays.
+   * Whether a wider back end plays, and this one either wouldn't be compiled in the time for trying
+   * it, or would compete with play for a single processor.
    */
   private boolean isTooLate(WordBackEnd backEnd) {
     return backEnd.columns() < current.backEnd().columns()
@@ -286,9 +286,9 @@ public final class BackEndChoice {
   }
 
   /**
-   * How long a step takes in each lane, once that gets no shorter.
+   * Nanoseconds a step and lane, once that no longer improves.
    *
-   * @param known how long it takes with what plays now; if it takes less, the candidate plays
+   * @param known the current back end's time; if the candidate is faster, it takes over
    */
   private double nanosPerLane(PreparedProgram candidate, double known) {
     int columns = candidate.backEnd().columns();
@@ -306,7 +306,7 @@ public final class BackEndChoice {
     DoubleArrayList times = new DoubleArrayList();
     long made = 0;
     int phases = candidate.steps().size();
-    // A multiple of the phases, so that no measurement has more of one than of another.
+    // A multiple of the phases, so that all measurements have the same mix of phases.
     int steps = phases;
     for (int idle = 0; idle < PATIENCE && System.nanoTime() - beginning < TRIED; ) {
       long start = clock.getAsLong();
@@ -322,7 +322,7 @@ public final class BackEndChoice {
         current = candidate;
       }
       best = Math.min(best, time);
-      // Many small gains are a gain: methods are compiled one by one.
+      // Many small gains count as progress: methods are compiled one by one.
       boolean isWarm = made >= (long) phases * candidate.backEnd().warmUpSteps();
       boolean isIdle = best >= bestBeforeIdling * GAIN && isWarm;
       idle = isIdle ? idle + 1 : 0;

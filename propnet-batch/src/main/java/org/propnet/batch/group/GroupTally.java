@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.program.GoalCode;
 
-/** Counts what the playouts of one group come to. Belongs to one thread at a time. */
+/** Tallies the playouts of one group. Belongs to one thread at a time. */
 final class GroupTally {
 
   private final GoalCode goals;
@@ -18,7 +18,7 @@ final class GroupTally {
   /** How often each goal was reached. */
   private final long[] reached;
 
-  /** In which lanes every role has a goal, while goals are counted. */
+  /** The lanes in which every role has a goal, while goals are counted. */
   private final long[] complete;
 
   private long withoutGoal;
@@ -29,12 +29,12 @@ final class GroupTally {
   private long endedSteps;
 
   /**
-   * The sum of the squares of all games' lengths, of those that are being played as well: each step
-   * adds 2 × length + 1.
+   * The sum of the squared lengths of all games, including those in progress: each step adds 2 ×
+   * length + 1.
    */
   private double squares;
 
-  /** The sum of the lengths of the games that are being played. */
+  /** The sum of the lengths of the games in progress. */
   private long currentSteps;
 
   GroupTally(GoalCode goals, int columns) {
@@ -45,7 +45,7 @@ final class GroupTally {
     this.complete = new long[columns];
   }
 
-  /** Adds what another has counted, of games that have ended and others. */
+  /** Adds another tally, including its games in progress. */
   void take(GroupTally other) {
     for (int goal = 0; goal < reached.length; goal++) {
       reached[goal] += other.reached[goal];
@@ -59,7 +59,7 @@ final class GroupTally {
     squares += other.squares;
   }
 
-  /** Sets the sum of the lengths of the games that are being played. */
+  /** Sets the sum of the lengths of the games in progress. */
   void setCurrentSteps(long sum) {
     currentSteps = sum;
   }
@@ -68,7 +68,7 @@ final class GroupTally {
     return steps;
   }
 
-  /** All lanes of a mask, which are those with games that go on, make a step. */
+  /** Counts a step in all lanes of a mask, which are those with games in progress. */
   void addStep(long[] playing) {
     int count = LaneMask.count(playing);
     squares += 2.0 * currentSteps + count;
@@ -105,9 +105,9 @@ final class GroupTally {
   }
 
   /**
-   * What was counted.
+   * The summary of the counts.
    *
-   * @param unfinishedSquares the sum of the squares of the lengths of games that are being played
+   * @param unfinishedSquares the sum of the squared lengths of the games in progress
    */
   <T> T summary(double unfinishedSquares, int roles, LaneGroup.Summary<T> summary) {
     ImmutableList.Builder<ImmutableSortedMap<Integer, Long>> histograms = ImmutableList.builder();

@@ -19,15 +19,15 @@ import org.propnet.batch.program.StepCode;
 import org.propnet.collect.BitMatrix;
 
 /**
- * The games of one group of lanes: as many as the columns of a back end have bits.
+ * Plays a group of lanes, as many as the columns of a back end have bits.
  *
- * <p>All lanes make a step at once. A lane whose game has ended is given the first state of its
- * next game in place of a further one. What happens to lanes is said with masks, one word a column,
- * so the work doesn't depend on how many lanes it happens to. Only for a {@link LaneObserver} are
- * lanes looked at one by one.
+ * <p>All lanes make a step at once. A lane whose game has ended enters the start state of its next
+ * game instead of a successor state. Events are masks of lanes, one word a column, so the cost
+ * doesn't depend on the number of lanes affected. Lanes are processed one by one only for a {@link
+ * LaneObserver}.
  *
  * <p>{@link FinalValues} are held until another game of the same lane ends; then goals are computed
- * for all lanes that are held. Belongs to one thread at a time.
+ * for all held lanes. Belongs to one thread at a time.
  */
 public final class LaneGroup {
 
@@ -36,23 +36,23 @@ public final class LaneGroup {
   //
   // A step. LEGAL computes what the base propositions imply: terminal lanes, lanes in which a role
   // has no legal move, and how many moves there are. Masks then divide the lanes. The kernel draws
-  // a number for each choice in every lane, CHOOSE makes input propositions of the numbers, NEXT
-  // computes the next state, and the kernel enters it, blended with the start states of lanes
-  // whose game has ended. Those lanes take part in drawing and in NEXT, and what they compute is
-  // thrown away, since the work is the same for all lanes of a word.
+  // a number for each choice in every lane, CHOOSE turns the numbers into input propositions, NEXT
+  // computes the next state, and the kernel enters it, blended with the start states of lanes whose
+  // game has ended. Those lanes take part in drawing and in NEXT, and their results are discarded,
+  // since a word costs the same for any number of lanes.
   //
   // Masks. "active" are the lanes with games left to play. Those among them that don't wait for
   // their phase are "present"; of these a step has "ended" or goes on "playing". "terminal" is a
   // part of "ended". "held" are the lanes whose final values aren't evaluated yet.
   //
   // Goals are evaluated lazily. When a game ends, only the final values of its lane are copied; the
-  // program of the goals runs once a lane ends its next game, and then for all lanes that are held.
+  // goal program runs when a held lane ends its next game, and then for all held lanes.
   //
   // Phases. All lanes are in one phase of the cycle of turns, since a group runs one program at a
   // time. A lane whose start state is in another phase waits for it.
   //
-  // What a lane plays depends on its start state and its column's generator alone. So a column can
-  // go on in a group of another back end, with the same games.
+  // A lane's games depend only on its start state and its column's generator. So a column can
+  // continue in a group of another back end with the same games.
 
   private static final int MAX_AGE_BITS = 32;
 
@@ -66,10 +66,10 @@ public final class LaneGroup {
   private final LaneWords values;
   private final LaneWords heldValues;
 
-  /** The states in which games begin: the words of the base propositions. */
+  /** The start states: the words of the base propositions. */
   private final LaneWords starts;
 
-  /** How long each lane's game is, see {@link LaneKernel#age}. */
+  /** The length of each lane's game, see {@link LaneKernel#age}. */
   private final LaneWords ages;
 
   private final long[] active;
@@ -99,7 +99,7 @@ public final class LaneGroup {
   /**
    * A group without games.
    *
-   * @param observer is told of single lanes; null if none are to be looked at
+   * @param observer receives single lanes; null to skip that
    */
   public LaneGroup(BatchProgram program, WordBackEnd backEnd, @Nullable LaneObserver observer) {
     this.program = program;
@@ -145,7 +145,7 @@ public final class LaneGroup {
     return columns;
   }
 
-  /** Is told of single lanes; null if none are to be looked at. */
+  /** The observer of single lanes, or null. */
   public @Nullable LaneObserver observer() {
     return observer;
   }
@@ -167,14 +167,14 @@ public final class LaneGroup {
   }
 
   /**
-   * Sets the start states of the first lanes, some side by side for each state, between games. The
-   * next ones begin in the phase of the first state of the array.
+   * Sets the start states of the first lanes, some adjacent lanes for each state; only between
+   * games. The next games begin in the phase of the first state of the array.
    *
    * @param states the words of the states, one after the other
    * @param from where the first begins
-   * @param count how many; no more than there are lanes for
+   * @param count number of states; no more than there are lanes for
    * @param stateWords how many words each has
-   * @param lanesEach how many lanes each gets, a power of 2 up to 64
+   * @param lanesEach number of lanes of each, a power of 2 up to 64
    */
   public void setStarts(long[] states, int from, int count, int stateWords, int lanesEach) {
     setPhase(phases.phaseOf(states, 0));
@@ -222,7 +222,7 @@ public final class LaneGroup {
     }
   }
 
-  /** Tells the observer of all that is held. */
+  /** Reports all held lanes to the observer. */
   public void tellHeld(PreparedProgram prepared) {
     evaluate(prepared.goals());
   }
@@ -238,13 +238,13 @@ public final class LaneGroup {
   }
 
   /**
-   * Begins anew.
+   * Starts all games.
    *
    * @param generators those of the columns
-   * @param playouts how many games each lane plays, of all lanes of a simulator: either {@link
-   *     Long#MAX_VALUE} for all of them, which is without end, or less for each
-   * @param firstLane which of these is the first of this group
-   * @param limit how many steps a game has at most
+   * @param playouts the number of games of each lane of the simulator: {@link Long#MAX_VALUE} for
+   *     all lanes, without end, or less for each
+   * @param firstLane the simulator's number of this group's first lane
+   * @param limit maximum number of steps of a game
    */
   public void begin(LaneWords generators, long[] playouts, int firstLane, int limit) {
     random.take(generators, 0, 0, RandomWords.WORDS);
@@ -255,7 +255,7 @@ public final class LaneGroup {
     phases.begin(active, phase);
   }
 
-  /** Goes on with the games of another group's column in one of this group's. */
+  /** Continues the games of another group's column in a column of this group. */
   public void takeColumn(LaneGroup from, int fromColumn, int toColumn) {
     assert !from.isActive() || LaneMask.isEmpty(active) || phase == from.phase
         : "lanes in the phases " + phase + " and " + from.phase;
@@ -283,12 +283,12 @@ public final class LaneGroup {
     kernel = kernels[newPhase];
   }
 
-  /** Adds what another group has counted. */
+  /** Adds another group's tally. */
   public void takeTally(LaneGroup from) {
     tally.take(from.tally);
   }
 
-  /** Ends the taking of columns. */
+  /** Completes the taking of columns. */
   public void afterTaking() {
     activeCount = LaneMask.count(active);
     long lengths = 0;
@@ -298,17 +298,17 @@ public final class LaneGroup {
     tally.setCurrentSteps(lengths);
   }
 
-  /** Whether any lane has games to play yet. */
+  /** Whether any lane has games left to play. */
   public boolean isActive() {
     return activeCount > 0;
   }
 
-  /** Whether a lane has a game that goes on or is about to begin in this step. */
+  /** Whether a lane has a game in progress or about to begin in this step. */
   public boolean isPlaying(int lane) {
     return LaneMask.contains(active, lane) && !phases.isWaiting(lane);
   }
 
-  /** How many joint moves the current game of a lane has; 0 if it plays none any more. */
+  /** The number of joint moves in a lane's current game; 0 if it plays none any more. */
   public int length(int lane) {
     int length = 0;
     for (int bit = 0; bit < ageBits && LaneMask.contains(active, lane); bit++) {
@@ -322,7 +322,7 @@ public final class LaneGroup {
     return tally.steps();
   }
 
-  /** Makes steps until all lanes have played their games, but not more than a number. */
+  /** Makes at most a number of steps, fewer if all lanes have played their games. */
   public void advance(int count, PreparedProgram prepared) {
     memory.beforePortion();
     for (int made = 0; made < count && activeCount > 0; made++) {
@@ -388,7 +388,7 @@ public final class LaneGroup {
   }
 
   /**
-   * Finds the lanes whose games are over, and those that play on.
+   * Finds the lanes whose games are over, and those that go on.
    *
    * @param present the lanes that don't wait
    */
@@ -408,7 +408,7 @@ public final class LaneGroup {
     return any != 0;
   }
 
-  /** The lanes of a column whose game has as many steps as it may have. */
+  /** The lanes of a column whose game is at the step limit. */
   private long atLimit(int column) {
     if (ageBits < 32 - Integer.numberOfLeadingZeros(stepLimit)) {
       return 0;
@@ -450,7 +450,7 @@ public final class LaneGroup {
     }
   }
 
-  /** Computes the goals of the lanes that are held, and holds none any more. */
+  /** Computes the goals of the held lanes and releases them. */
   private void evaluate(WordRunner goalsRunner) {
     if (LaneMask.isEmpty(held)) {
       return;
@@ -466,12 +466,12 @@ public final class LaneGroup {
   }
 
   /**
-   * What becomes of the counts, so that a group doesn't depend on how they are presented. The
-   * parameters are the components of {@code PlayoutSummary}.
+   * A factory of summaries, which keeps a group independent of their type. The parameters are the
+   * components of {@code PlayoutSummary}.
    */
   @FunctionalInterface
   public interface Summary<T> {
-    /** Makes a summary. */
+    /** Creates a summary. */
     T of(
         long playouts,
         long withoutGoal,
@@ -484,9 +484,9 @@ public final class LaneGroup {
   }
 
   /**
-   * What was played since the beginning; what is held is evaluated first.
+   * Summarizes all games since the beginning, after evaluating the held lanes.
    *
-   * @param summary makes what is returned
+   * @param summary creates the result
    */
   public <T> T summary(PreparedProgram prepared, Summary<T> summary) {
     evaluate(prepared.goals());

@@ -6,22 +6,22 @@ import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneWords;
 
 /**
- * All words of a group of lanes in one array, so placed there that slots begin where cache lines
- * do: a vector that crosses a line takes twice as long to load or store.
+ * The words of a group of lanes in one array, aligned so that slots begin at cache lines: a vector
+ * that crosses a line takes twice as long to load or store.
  *
  * <p>The JVM doesn't reveal the alignment of an array to cache lines, and the garbage collector may
  * change it at any time. So the kernel is asked now and then, see {@link LaneKernel#lineStart}.
- * With one column nothing can cross a line; then the words have arrays of their own.
+ * With one column nothing can cross a line; then each part has an array of its own.
  */
 final class LaneMemory {
 
-  /** As many words as a cache line has. */
+  /** The number of words in a cache line. */
   private static final int LINE = 8;
 
-  /** How many portions of work there are between two looks. */
+  /** The number of portions of work between two alignment checks. */
   private static final int INTERVAL = 64;
 
-  /** How many there are before the first look, and after one that told nothing. */
+  /** The number of portions before the first check, and after a check without result. */
   private static final int SHORT_INTERVAL = 16;
 
   private final int columns;
@@ -37,9 +37,9 @@ final class LaneMemory {
   private int portions = INTERVAL - SHORT_INTERVAL;
 
   /**
-   * Makes memory.
+   * Allocates memory.
    *
-   * @param kernel the one that works on it
+   * @param kernel the kernel that works on it
    * @param slots how many slots each part has
    */
   LaneMemory(LaneKernel kernel, int columns, int... slots) {
@@ -65,7 +65,10 @@ final class LaneMemory {
     return parts.get(index);
   }
 
-  /** To be called before each portion of work, of about a millisecond or at least a step. */
+  /**
+   * Realigns the words if necessary. To be called before each portion of work, of about a
+   * millisecond or at least a step.
+   */
   void beforePortion() {
     if (columns > 1 && ++portions >= INTERVAL) {
       int found = kernel.lineStart(words);

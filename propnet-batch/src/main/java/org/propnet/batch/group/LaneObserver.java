@@ -3,13 +3,13 @@ package org.propnet.batch.group;
 import org.propnet.batch.backend.LaneWords;
 
 /**
- * Looks at the lanes of a group one by one, which takes longer than playing in them. A group
- * without one knows only counts. Belongs to one thread at a time.
+ * Observes the lanes of a group one by one, which takes longer than playing in them. Without an
+ * observer a group only keeps counts. Belongs to one thread at a time.
  */
 public interface LaneObserver {
 
   /**
-   * Joint moves are played.
+   * Called when joint moves are played.
    *
    * @param values the words of all slots
    * @param inputs the first slot of the input propositions
@@ -18,7 +18,7 @@ public interface LaneObserver {
   void played(LaneWords values, int inputs, long[] playing);
 
   /**
-   * Games have ended; what is known of them is held until their goals are known.
+   * Called when games have ended; their data have to be held until their goals are known.
    *
    * @param ended the mask of their lanes
    * @param endedTerminal the mask of those among them whose state is terminal
@@ -34,7 +34,7 @@ public interface LaneObserver {
   long[] terminal();
 
   /**
-   * The goals of all lanes that are held are known; none are held any more.
+   * Called with the goals of all held lanes, which are then no longer held.
    *
    * @param values the words of the slots of the goals' program
    * @param held the mask of lanes

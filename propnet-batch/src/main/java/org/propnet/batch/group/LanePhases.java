@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.propnet.batch.program.TurnCycle;
 
 /**
- * In which phase of a cycle of turns the games of each lane begin, and which lanes wait for theirs,
+ * The phase of the cycle of turns in which each lane's games begin, and the lanes that wait for it,
  * since all games of a group are in the same phase. Belongs to one thread at a time.
  */
 final class LanePhases {
@@ -20,7 +20,7 @@ final class LanePhases {
   private final long[] present;
   private final long[] entering;
 
-  /** All games begin in the first phase until a lane gets a start of its own. */
+  /** The games of a lane begin in the first phase until its start state is set. */
   LanePhases(TurnCycle cycle, int phases, int columns) {
     this.cycle = cycle;
     this.beginning = new long[phases][columns];
@@ -39,7 +39,7 @@ final class LanePhases {
     setStart(lane >>> 6, 1L << lane, state, 0);
   }
 
-  /** The same for some lanes of a column and a state that begins somewhere in an array. */
+  /** The same for some lanes of a column and a state at an offset in an array. */
   void setStart(int column, long lanes, long[] states, int from) {
     int begins = phaseOf(states, from);
     for (long[] others : beginning) {
@@ -49,7 +49,7 @@ final class LanePhases {
   }
 
   /**
-   * The phase of a state that begins somewhere in an array.
+   * The phase of a state at an offset in an array.
    *
    * @throws IllegalArgumentException if the state isn't in the cycle
    */
@@ -61,14 +61,14 @@ final class LanePhases {
     return phase;
   }
 
-  /** The lanes of a mask wait, unless their games begin in a phase. */
+  /** Makes the lanes of a mask wait, unless their games begin in the given phase. */
   void begin(long[] lanes, int phase) {
     for (int column = 0; column < waiting.length; column++) {
       waiting[column] = lanes[column] & ~beginning[phase][column];
     }
   }
 
-  /** Takes the lanes of a column over from those of another group. */
+  /** Copies a column from another group. */
   void takeColumn(LanePhases from, int fromColumn, int toColumn) {
     waiting[toColumn] = from.waiting[fromColumn];
     for (int phase = 0; phase < beginning.length; phase++) {
@@ -83,7 +83,7 @@ final class LanePhases {
   /**
    * The lanes of a mask that don't wait.
    *
-   * @return a mask that changes with the next call
+   * @return a mask that is reused by the next call
    */
   long[] present(long[] lanes) {
     for (int column = 0; column < waiting.length; column++) {
@@ -98,10 +98,10 @@ final class LanePhases {
   }
 
   /**
-   * Of the lanes whose games have ended, and of those that wait, the ones whose games begin in a
-   * phase; the others wait on.
+   * Lanes whose games begin in the given phase, among those that ended or wait; the others keep
+   * waiting.
    *
-   * @return a mask that changes with the next call
+   * @return a mask that is reused by the next call
    */
   long[] enter(long[] ended, int phase) {
     for (int column = 0; column < waiting.length; column++) {

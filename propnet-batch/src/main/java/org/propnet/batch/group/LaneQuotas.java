@@ -3,7 +3,7 @@ package org.propnet.batch.group;
 import java.util.Arrays;
 import org.propnet.batch.backend.LaneWords;
 
-/** How many games each lane of a group has to play yet, counted bit by bit in all lanes at once. */
+/** The number of games that each lane of a group still has to play, as bit-sliced counters. */
 final class LaneQuotas {
 
   /** Bit i of the counter of each lane; a counter goes up from minus the number of games. */
@@ -11,7 +11,7 @@ final class LaneQuotas {
 
   private final int columns;
 
-  /** How many bits the counters have; none if games are without end. */
+  /** The number of bits of the counters; 0 if the number of games is unlimited. */
   private int bits;
 
   LaneQuotas(int columns) {
@@ -20,12 +20,12 @@ final class LaneQuotas {
   }
 
   /**
-   * Begins to count.
+   * Sets the counters.
    *
-   * @param playouts how many games each lane plays, of all lanes of a simulator: either {@link
-   *     Long#MAX_VALUE} for all of them, which is without end, or less for each
-   * @param firstLane which of these is the first of this group
-   * @param active gets the lanes that have games to play
+   * @param playouts the number of games of each lane of the simulator: {@link Long#MAX_VALUE} for
+   *     all lanes, without end, or less for each
+   * @param firstLane the simulator's number of this group's first lane
+   * @param active receives the lanes that have games to play
    */
   void set(long[] playouts, int firstLane, long[] active) {
     long most = Arrays.stream(playouts).max().orElse(0);
@@ -42,7 +42,7 @@ final class LaneQuotas {
     }
   }
 
-  /** Goes on with what another group has counted in one of its columns. */
+  /** Copies a column of counters from another group. */
   void takeColumn(LaneQuotas from, int fromColumn, int toColumn) {
     bits = from.bits;
     counters.takeColumn(from.counters, fromColumn, toColumn, 0, bits);
@@ -52,7 +52,7 @@ final class LaneQuotas {
    * Counts games that have ended.
    *
    * @param ended the lanes of these games
-   * @param active loses the lanes that have no games to play any more
+   * @param active the lanes without games left are removed from it
    * @return whether games are counted at all
    */
   boolean countDown(long[] ended, long[] active) {
@@ -66,7 +66,7 @@ final class LaneQuotas {
         counters.set(bit, column, word ^ carry);
         carry &= word;
       }
-      // A counter that goes beyond its bits has come to 0.
+      // A carry out of the highest bit means that a counter has reached 0.
       active[column] &= ~carry;
     }
     return true;

@@ -4,14 +4,14 @@ import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.PreparedProgram;
 
 /**
- * A program, and on which back end it is played.
+ * A program with the choice of its back end.
  *
  * @param program the program
- * @param choice which back end that is
+ * @param choice the choice of its back end
  */
 public record PlayedProgram(BatchProgram program, BackEndChoice choice) {
 
-  /** What plays now; the fastest is looked for from now on. */
+  /** The program on the current back end; starts the search for the fastest one. */
   public PreparedProgram newest() {
     choice.begin();
     return choice.current();

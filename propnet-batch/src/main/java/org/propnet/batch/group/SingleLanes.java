@@ -7,21 +7,23 @@ import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.StepCode;
 
 /**
- * Chooses moves one lane at a time where the program can't: where moves are legal together that
- * never were in the states the program was made by. Which moves are legal the program knows in any
- * case. Belongs to one thread at a time.
+ * The fallback that chooses moves one lane at a time in the unforeseen lanes, where an assumption
+ * of the program fails. The program's legal moves are right in any case. Belongs to one thread at a
+ * time.
  */
 final class SingleLanes {
 
   private final ImmutableIntArray weights;
   private final int columns;
 
-  /** For each role the number of its first move over all roles, and at the end that of all. */
+  /**
+   * For each role the number of its first move over all roles; at the end the number of all moves.
+   */
   private final int[] firstMoves;
 
   private final long[] lanes;
 
-  /** The moves of a role that are legal in a lane, side by side from the beginning. */
+  /** The legal moves of a role in a lane, from index 0 on. */
   private final int[] legal;
 
   /** For each lane the moves that were chosen, numbered over all roles. */
@@ -41,8 +43,8 @@ final class SingleLanes {
   }
 
   /**
-   * Looks at the lanes that need it: finds those in which a role has no legal move, and chooses
-   * moves in the others.
+   * Handles the unforeseen lanes: finds those in which a role has no legal move, and chooses moves
+   * in the others.
    *
    * @param step the program of the phase that the lanes are in
    * @param active the lanes that play
@@ -84,7 +86,7 @@ final class SingleLanes {
     return true;
   }
 
-  /** Finds the legal moves of a role; returns what they weigh together. */
+  /** Finds the legal moves of a role; returns their total weight. */
   private long findLegal(
       ImmutableIntArray places, int role, LaneWords values, int column, int lane) {
     int count = 0;
@@ -99,7 +101,7 @@ final class SingleLanes {
     return total;
   }
 
-  /** Puts the moves that were chosen in place of those that the program chose. */
+  /** Replaces the moves chosen by the program with those chosen here. */
   void play(StepCode step, LaneWords values) {
     int roles = firstMoves.length - 1;
     for (int column = 0; column < columns; column++) {

@@ -5,22 +5,22 @@ import java.lang.management.ThreadMXBean;
 import java.util.function.LongSupplier;
 
 /**
- * The processor time of the thread that asks, in nanoseconds. Unlike the time that passes it
- * doesn't grow while the processor is with other threads.
+ * The processor time of the calling thread, in nanoseconds. Unlike wall-clock time it doesn't
+ * advance while other threads have the processor.
  */
 final class ThreadClock {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-  /** Where processor time is counted in larger ticks, in nanoseconds, it tells too little. */
+  /** The coarsest acceptable tick of the processor time, in nanoseconds. */
   private static final long COARSEST = 100_000;
 
-  /** How long is waited for a tick, in nanoseconds. */
+  /** Maximum time to wait for a tick, in nanoseconds. */
   private static final long PATIENCE = 50_000_000;
 
   private ThreadClock() {}
 
-  /** The processor time if it is known finely enough, otherwise {@link System#nanoTime}. */
+  /** The processor time if it is fine-grained enough, otherwise {@link System#nanoTime}. */
   static LongSupplier finest() {
     boolean isKnown = THREADS.isCurrentThreadCpuTimeSupported() && THREADS.isThreadCpuTimeEnabled();
     return isKnown && isFine(THREADS::getCurrentThreadCpuTime)
@@ -28,7 +28,7 @@ final class ThreadClock {
         : System::nanoTime;
   }
 
-  /** Whether a clock goes on in small ticks. */
+  /** Whether a clock advances in small ticks. */
   static boolean isFine(LongSupplier clock) {
     long beginning = System.nanoTime();
     long before = clock.getAsLong();

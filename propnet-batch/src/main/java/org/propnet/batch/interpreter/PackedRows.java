@@ -7,8 +7,8 @@ import org.propnet.batch.backend.WordOperation;
 import org.propnet.batch.backend.WordRunner;
 
 /**
- * Interprets rows of instructions for one column. All rows stand in one array, so that little is
- * done between two rows: many have only a few instructions.
+ * Interprets rows of instructions for one column. All rows are in one array, which keeps the
+ * overhead between rows low: many have only a few instructions.
  *
  * <p>A row is its operation, where its loop begins or −1, where the row after it begins, and for
  * each instruction left slot, right slot and target.

@@ -9,7 +9,7 @@ public final class PlainKernel implements LaneKernel {
 
   private final int columns;
 
-  /** A kernel for words of so many columns, a power of two. */
+  /** Creates a kernel for words of the given number of columns, a power of two. */
   public PlainKernel(int columns) {
     this.columns = columns;
   }

@@ -1,2 +1,2 @@
-/** The back ends that interpret programs: one runs all instructions, one only those that matter. */
+/** The back ends that interpret programs. */
 package org.propnet.batch.interpreter;

@@ -10,11 +10,11 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.net.PropNet;
 
 /**
- * What many games at once are played by.
+ * The word programs of a game, from which back ends play many games at once.
  *
  * @param machine plays the same network one game at a time
- * @param weights for each move, numbered over all roles, how likely it is chosen beside others
- * @param choices how they are chosen
+ * @param weights the weight of each move, numbered over all roles
+ * @param choices how moves are chosen
  * @param cycle the phases that steps are made in; all games of a group are in the same
  * @param steps the program of a step in each phase
  * @param goals the program of the goals
@@ -28,21 +28,24 @@ public record BatchProgram(
     GoalCode goals) {
 
   /**
-   * Programs of two phases are used if they have at most this percentage of the instructions, on
-   * average; for each phase more it has to be {@link #GAIN_FOR_WAITING} less, since games wait
-   * longer for the phase that they begin in.
+   * Programs for two phases are used if on average they have at most this percentage of the
+   * instructions. Each further phase lowers the percentage by {@link #GAIN_FOR_WAITING}, since
+   * games wait longer for their first phase.
    */
   private static final int GAIN_FROM = 90;
 
   private static final int GAIN_FOR_WAITING = 5;
 
-  /** In shorter programs the instructions aren't what takes the time, and lanes wait for phases. */
+  /**
+   * Minimum length for phases: in shorter programs the instructions don't dominate, and lanes wait
+   * for phases.
+   */
   private static final int LONG = 1_000;
 
-  /** Longer ones take long to make, and more so once for each phase. */
+  /** Maximum length for phases: longer programs take long to compile, once for each phase. */
   private static final int VERY_LONG = 300_000;
 
-  /** Programs of any state. */
+  /** Creates the programs for any state. */
   BatchProgram(
       DifferentialMachine machine,
       ImmutableIntArray weights,
@@ -53,10 +56,10 @@ public record BatchProgram(
   }
 
   /**
-   * Makes the programs of any state.
+   * Compiles the programs for any state.
    *
    * @param machine of the network
-   * @param exclusive sets of bases that are proven to exclude each other
+   * @param exclusive proven mutexes
    */
   public static BatchProgram of(
       DifferentialMachine machine,
@@ -82,7 +85,7 @@ public record BatchProgram(
 
   /**
    * The same game with a program for each phase of its cycle of turns; this one if there is no
-   * cycle, or if that doesn't make the programs shorter.
+   * cycle or the programs wouldn't get shorter.
    */
   public BatchProgram inPhases(Budget budget) {
     int length = step().code().size();
@@ -100,7 +103,7 @@ public record BatchProgram(
       if (limit.reason() == BuildException.Reason.CANCELLED) {
         throw limit;
       }
-      return this; // the program of all states is there
+      return this; // the program for all states remains
     }
     long count = found.phases();
     long instructions = phases.steps().stream().mapToLong(step -> step.code().size()).sum();

@@ -11,13 +11,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * What goals are computed from, of a state in which a game ended: components of the network whose
- * values are in slots that stand side by side when a step's {@linkplain StepCode#LEGAL first part}
- * was run.
+ * The components from which the goals of a final state are computed. Their values are in adjacent
+ * slots after a step's {@linkplain StepCode#LEGAL first part}.
  *
- * <p>These are base propositions where they are. Or they are gates that this part writes for other
- * reasons, and a few copies of base propositions: the end of a game nearly always depends on what
- * wins it. Then there are fewer of them, and less is left for the program of the goals.
+ * <p>They are either the base propositions in place, or gates that this part computes anyway plus
+ * copies of a few base propositions: the end of a game nearly always depends on what wins it. The
+ * latter are fewer, and leave less work to the goal program.
  *
  * @param components which components
  * @param first the slot of the first
@@ -25,7 +24,7 @@ import org.propnet.net.PropNet;
 public record FinalValues(ImmutableIntArray components, int first) {
 
   /**
-   * Copies in every step are worth it if they are fewer than those at the end of a game by this
+   * Copying in every step pays if it copies fewer values than the end of a game would by this
    * factor.
    */
   private static final int GAIN = 4;
@@ -36,10 +35,10 @@ public record FinalValues(ImmutableIntArray components, int first) {
   }
 
   /**
-   * Chooses them, while the first part of a step is being written.
+   * Chooses the components while the first part of a step is being emitted.
    *
    * @param words the gates that are written so far
-   * @param code what they are written to; more is, if gates are chosen
+   * @param code the builder; receives copies if gates are chosen
    * @param bases the first slot of the base propositions
    */
   static FinalValues choose(
@@ -56,7 +55,7 @@ public record FinalValues(ImmutableIntArray components, int first) {
     return new FinalValues(ImmutableIntArray.copyOf(known.toIntArray()), first);
   }
 
-  /** The same components in a program of the same slots for base propositions. */
+  /** The same components in another program with the same slots for base propositions. */
   FinalValues again(NetworkWords words, WordCodeBuilder code, int bases, int baseCount) {
     if (first >= bases && first < bases + baseCount) {
       return this;
@@ -69,8 +68,8 @@ public record FinalValues(ImmutableIntArray components, int first) {
   }
 
   /**
-   * The base propositions of the goals' cone and those between them, as it is faster to copy all
-   * that stand side by side; from a number on that vectors may begin at.
+   * The smallest contiguous range with the base propositions of the goals' cone, since copying a
+   * range is faster; its start is aligned for vectors.
    */
   private static FinalValues bases(PropNet net, int bases, Budget budget) {
     BitSet cone = Cone.of(net, budget, Cone.goalLinks(net));
@@ -87,7 +86,7 @@ public record FinalValues(ImmutableIntArray components, int first) {
         bases + aligned);
   }
 
-  /** The first components on the way down from the goals whose values are known. */
+  /** The known components nearest to the goals, which cut off their cone. */
   private static IntArrayList known(PropNet net, NetworkWords words, Budget budget) {
     IntArrayList known = new IntArrayList();
     BitSet seen = new BitSet(net.componentCount());

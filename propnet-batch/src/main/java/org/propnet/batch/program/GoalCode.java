@@ -10,14 +10,14 @@ import org.propnet.machine.GoalValues;
 import org.propnet.net.PropNet;
 
 /**
- * The goals of a game as a program of one part. It has slots of its own, into which {@link
- * FinalValues} of lanes are copied, so that goals are computed for many of them at once.
+ * The goals of a game as a program of one part. It has slots of its own, to which the {@link
+ * FinalValues} of lanes are copied, so that goals are computed for many lanes at once.
  *
  * @param code the program
  * @param firstValue the first slot of the final values, in their order
  * @param goals the integer goal values of all roles, role by role
- * @param incomplete the slot that says in which lanes a role has no goal value, several, or one
- *     that is no integer
+ * @param incomplete the slot with the lanes in which a role has no goal value, several, or one that
+ *     is no integer
  */
 public record GoalCode(WordCode code, int firstValue, ImmutableList<Goal> goals, int incomplete) {
 
@@ -26,11 +26,11 @@ public record GoalCode(WordCode code, int firstValue, ImmutableList<Goal> goals,
    *
    * @param role whose
    * @param value the value
-   * @param slot in which lanes it is the role's only one
+   * @param slot the slot with the lanes in which it is the role's only goal
    */
   public record Goal(int role, int value, int slot) {}
 
-  /** Writes the program; its final values are those of a step's program. */
+  /** Compiles the program for the final values of a step's program. */
   public static GoalCode compile(PropNet net, FinalValues finals, Budget budget) {
     WordCodeBuilder code = new WordCodeBuilder(budget);
     NetworkWords words = new NetworkWords(net, code, budget);

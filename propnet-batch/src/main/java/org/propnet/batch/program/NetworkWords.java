@@ -9,8 +9,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Writes the gates of a network as instructions, each when it is first asked for, after all that it
- * depends on. So what one output depends on stands together.
+ * Emits the gates of a network as instructions, lazily and in depth-first order. So the cone of an
+ * output is contiguous.
  */
 final class NetworkWords {
 
@@ -35,12 +35,12 @@ final class NetworkWords {
     literals[0] = WordCodeBuilder.ZERO;
   }
 
-  /** Says what a base or input proposition is, before it is asked for. */
+  /** Defines the literal of a base or input proposition, before it is requested. */
   void define(int component, int literal) {
     literals[component] = literal;
   }
 
-  /** Whether a component is defined or written. */
+  /** Whether a component is defined or emitted. */
   boolean isKnown(int component) {
     return literals[component] != UNKNOWN;
   }
@@ -81,7 +81,9 @@ final class NetworkWords {
     }
   }
 
-  /** Puts the inputs of a gate that aren't written yet on the pile, but for those of a range. */
+  /**
+   * Pushes the inputs of a gate that aren't emitted yet onto the stack, except those in a range.
+   */
   private void askInputs(int gate, int start, int end) {
     budget.check(net.inputCount(gate));
     if (!net.isGate(gate)) {
@@ -95,7 +97,7 @@ final class NetworkWords {
     }
   }
 
-  /** A gate by its inputs, which are written: as a balanced tree. */
+  /** Emits a gate whose inputs are emitted, as a balanced tree. */
   private int gate(int gate) {
     int count = net.inputCount(gate);
     int[] values = new int[count];
@@ -119,7 +121,9 @@ final class NetworkWords {
     return isAnd ? code.and(left, right) : code.or(left, right);
   }
 
-  /** A cyclic group: its gates are variables that grow from false until nothing changes. */
+  /**
+   * Emits a cyclic group: its gates are variables that grow from false to the least fixed point.
+   */
   private void writeGroup(int start, int end) {
     assert hasPlainLinks(start, end) : "an inverted link within the gates from " + start;
     for (int gate = start; gate < end; gate++) {
@@ -132,7 +136,7 @@ final class NetworkWords {
     code.endLoop();
   }
 
-  /** Whether links inside a group aren't inverted, so that its gates only grow. */
+  /** Whether no link inside a group is inverted, so that its gates are monotone. */
   private boolean hasPlainLinks(int start, int end) {
     for (int gate = start; gate < end; gate++) {
       for (int i = 0; i < net.inputCount(gate); i++) {

@@ -8,8 +8,8 @@ import org.propnet.batch.backend.WordRunner;
  * A program ready to run on a back end.
  *
  * @param backEnd the back end
- * @param steps what runs the steps of each phase
- * @param goals what runs the goals
+ * @param steps the runner of each phase's step
+ * @param goals the runner of the goals
  */
 public record PreparedProgram(
     WordBackEnd backEnd, ImmutableList<WordRunner> steps, WordRunner goals) {

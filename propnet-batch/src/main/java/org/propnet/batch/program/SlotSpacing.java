@@ -5,31 +5,30 @@ import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordCodeBuilder;
 
 /**
- * Finds where a range of slots should be, so that what a part writes there doesn't stall what it
- * reads elsewhere.
+ * Finds an offset for a range of slots at which the writes to it don't stall reads of other slots.
  *
- * <p>Loads that alias a pending store in their low address bits stall. On the machines that were
- * measured ten bits count, which with one column are {@link #PERIOD} slots; a part that writes one
- * slot after the other and reads others in the same order, a few slots ahead, then waits at each
- * cache line, and takes several times as long.
+ * <p>Loads that alias a pending store in their low address bits stall. On the machines measured,
+ * ten address bits are compared, which with one column are {@link #PERIOD} slots. A part that
+ * writes slots in order and reads others in the same order, a few slots ahead, then stalls at each
+ * cache line and takes several times as long.
  *
  * <p>This is for generated code of one column. A slot counts as read where the part first reads it,
- * since later it is mostly in a register. With more columns and in interpreters, which have another
- * order, the move is of no use and does no harm.
+ * since later it is mostly in a register. With more columns and in interpreters, which reorder
+ * instructions, the offset neither helps nor harms.
  */
 final class SlotSpacing {
 
   /** Slots at this distance alias. */
   static final int PERIOD = 128;
 
-  /** How many instructions a store is pending for. */
+  /** The number of instructions for which a store is pending. */
   private static final int NEAR = 20;
 
   private SlotSpacing() {}
 
   /**
-   * By how many slots to move a range: a multiple of {@link WordCodeBuilder#ALIGNMENT} below {@link
-   * #PERIOD}.
+   * The distance to move a range of slots: a multiple of {@link WordCodeBuilder#ALIGNMENT} below
+   * {@link #PERIOD}.
    *
    * @param part the part that writes the slots of the range
    * @param first the first of them

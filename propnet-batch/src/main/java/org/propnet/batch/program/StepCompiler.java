@@ -15,28 +15,29 @@ import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
-/** Makes the program of a game's step from its network. */
+/** Compiles a network to the program of a game's step. */
 public final class StepCompiler {
 
-  // Order. NetworkWords writes a gate when it is first asked for, so the order of questions in
-  // compile is that of the instructions. LEGAL: terminal, legal moves place by place with their
-  // counts, lanes with a stuck role, unforeseen lanes, final values. CHOOSE: input propositions.
-  // NEXT: base propositions of the next state.
+  // Order. NetworkWords emits a gate on first use, so the order of requests in compile is that of
+  // the instructions. LEGAL: terminal, legal moves place by place with their counts, lanes with a
+  // stuck role, unforeseen lanes, final values. CHOOSE: input propositions. NEXT: base propositions
+  // of the next state.
   //
-  // Slots. Base propositions, inputs, next values and final values each have slots side by side,
-  // as kernels and groups of lanes find them by their number. Bases and next values are aligned to
-  // the longest vectors. Inputs and next values have room to be moved by up to a period, to where
-  // SlotSpacing finds the fewest stalls.
+  // Slots. Base propositions, inputs, next values and final values each have adjacent slots, which
+  // kernels and groups of lanes index by number. Bases and next values are aligned to the longest
+  // vectors. Inputs and next values have room to be moved by up to a period, to the offset for
+  // which SlotSpacing predicts the fewest stalls.
   //
-  // Phases. In the program of a phase the bases of the cycle are constants, and the builder drops
-  // what follows from them. All programs run on the same words: they share the slots of the bases,
-  // and each has its other slots behind those of the program before.
+  // Phases. In the program of a phase the bases of the cycle are constants, which the builder
+  // folds. All programs run on the same words: they share the slots of the bases, and the other
+  // slots of each follow those of the program before.
   //
-  // Assumptions. Choices may assume what was only seen in samples. "unforeseen" has the lanes in
-  // which an assumption fails. There the choice and "stuck" aren't right, and SingleLanes, of a
-  // group, replaces both; so "stuck" is declared as a slot that the caller may set.
+  // Assumptions. Choices may rely on assumptions that were only checked on samples. "unforeseen"
+  // has the lanes in which an assumption fails. There the choice and "stuck" aren't right, and
+  // SingleLanes, of a group, replaces both; so "stuck" is declared as a slot that the caller may
+  // set.
 
-  /** What an instruction takes in a copy of the program whose slots have moved. */
+  /** Memory of an instruction in a copy of the program with moved slots, in bytes. */
   private static final long MOVED_BYTES = 12;
 
   private final PropNet net;
@@ -67,7 +68,7 @@ public final class StepCompiler {
     this.legalLinks = Cone.legalLinks(net);
   }
 
-  /** The program of any state. */
+  /** Compiles the program for any state. */
   static StepCode compile(
       PropNet net, MoveChoices choices, ImmutableIntArray weights, Budget budget) {
     StepCompiler compiler = new StepCompiler(net, choices, weights, TurnCycle.none(), 0, budget);
@@ -76,10 +77,10 @@ public final class StepCompiler {
   }
 
   /**
-   * The program of the states of a phase. It shares the slots of base propositions with the program
-   * of any state and holds the same final values; its other slots are its own.
+   * Compiles the program for the states of a phase. It shares the slots of base propositions and
+   * the final values with the program for any state; its other slots are its own.
    *
-   * @param any the program of any state
+   * @param any the program for any state
    * @param firstSlot the first slot that is free
    */
   static StepCode compile(
@@ -160,7 +161,9 @@ public final class StepCompiler {
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
   }
 
-  /** What is known of an input proposition: a move that is never legal is never made. */
+  /**
+   * The constant value of an input proposition, if known: a move that is never legal is never made.
+   */
   private OptionalInt known(int move, RolesToMove roles) {
     if (legal(move) == WordCodeBuilder.ZERO) {
       return OptionalInt.of(WordCodeBuilder.ZERO);
@@ -170,7 +173,7 @@ public final class StepCompiler {
         : OptionalInt.empty();
   }
 
-  /** A slot that has the literal's value; the one that is always zero if that is never true. */
+  /** The slot of a literal; {@link WordCode#ZERO} if it is never true. */
   private int unforeseen(int literal) {
     if (literal == WordCodeBuilder.ZERO) {
       return WordCode.ZERO;
@@ -180,7 +183,7 @@ public final class StepCompiler {
     return slot;
   }
 
-  /** In which lanes two bases assumed exclusive are both true. */
+  /** The lanes in which two bases assumed exclusive are both true. */
   private int unexpectedStates() {
     int unexpected = WordCodeBuilder.ZERO;
     for (ImmutableIntArray set : choices.relied()) {

@@ -5,9 +5,9 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * The cycle in which roles take turns: base propositions whose next value is that of another one,
- * or its opposite, whatever happens, so that they come back to what they were after some steps. In
- * each phase of the cycle it is known what they are. Immutable.
+ * The cycle in which roles take turns: base propositions whose next value is always that of another
+ * one, or its negation, so that they are periodic. In each phase of the cycle their values are
+ * known. Immutable.
  */
 public final class TurnCycle {
 
@@ -25,12 +25,12 @@ public final class TurnCycle {
     this.phases = phases;
   }
 
-  /** A cycle of one phase, which every state is in. */
+  /** The trivial cycle: one phase, which contains every state. */
   static TurnCycle none() {
     return new TurnCycle(new long[0], new long[1][0]);
   }
 
-  /** The cycle of a game, which its initial state is in; of one phase if there is none. */
+  /** The cycle of a game, starting with its initial state; of one phase if there is none. */
   static TurnCycle of(PropNet net) {
     int count = net.vocabulary().bases().size();
     int[] sources = new int[count];
@@ -56,10 +56,11 @@ public final class TurnCycle {
   }
 
   /**
-   * Follows sources from a base to one that was passed before. Each is passed once in all walks.
+   * Follows sources from a base until one that was visited before. Each is visited once in all
+   * walks.
    *
-   * @param walks for each base which walk has passed it, numbered from 1; 0 for none
-   * @return a base of a cycle that was not known, or −1
+   * @param walks for each base which walk has visited it, numbered from 1; 0 for none
+   * @return a base of a newly found cycle, or −1
    */
   private static int end(int[] sources, int start, int[] walks) {
     int base = start;
@@ -73,7 +74,7 @@ public final class TurnCycle {
     return walks[base] == start + 1 ? base : -1;
   }
 
-  /** After how many steps the bases of a cycle are again what they were. */
+  /** The period of the bases of a cycle. */
   private static int length(int[] sources, int base) {
     int length = 0;
     int inversions = 0;
@@ -136,7 +137,7 @@ public final class TurnCycle {
     return phaseOf(state, 0);
   }
 
-  /** The same of a state whose words begin somewhere in an array. */
+  /** The same for a state at an offset in an array. */
   public int phaseOf(long[] states, int from) {
     for (int phase = 0; phase < phases.length; phase++) {
       boolean isIt = true;
@@ -150,12 +151,12 @@ public final class TurnCycle {
     return -1;
   }
 
-  /** Whether it is known in each phase what a base proposition is. */
+  /** Whether a base proposition's value is known in each phase. */
   boolean knows(int base) {
     return bases.length > 0 && contains(bases, base);
   }
 
-  /** What a base proposition of the cycle is in a phase. */
+  /** The value of a base proposition of the cycle in a phase. */
   boolean isTrue(int phase, int base) {
     return contains(phases[phase], base);
   }

@@ -19,7 +19,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
-/** The heads of rules that never fire, as the conditions that they would fulfil. */
+/** The heads of rules that never fire, as the conditions that they would satisfy. */
 final class DeadHeads {
 
   private static final Pattern ANYTHING = new Pattern.Var(0);
@@ -31,11 +31,12 @@ final class DeadHeads {
   private final ListMultimap<Integer, Head> heads = ArrayListMultimap.create();
   private final ListMultimap<Key, Head> headsByTop = ArrayListMultimap.create();
 
-  /** A dead rule, with what its head would be as a condition. */
+  /** A dead rule, with its head as a condition. */
   private record Head(int rule, List<Pattern> arguments) {}
 
   /**
-   * A relation with the symbol that its last argument begins with, so that few heads are compared.
+   * An index key: a relation with the root symbol of its last argument, so that few heads are
+   * compared.
    *
    * @param top that argument, or of a compound its symbol; null if there is none
    */
@@ -66,7 +67,7 @@ final class DeadHeads {
     }
   }
 
-  /** The relation that asks for what a relation of heads derives. */
+  /** The relation of the conditions that a head's relation satisfies. */
   private int asCondition(int head) {
     if (head == relations.next || head == relations.init) {
       return relations.isTrue;
@@ -90,12 +91,12 @@ final class DeadHeads {
     return patterns;
   }
 
-  /** Whether rules, dead or not, or the game itself may fulfil conditions of a relation. */
+  /** Whether rules, dead or not, or the game itself may satisfy conditions on a relation. */
   boolean isDefined(int relation) {
     return defined.get(relation);
   }
 
-  /** The dead rules that would fulfil a condition. */
+  /** The dead rules that would satisfy a condition. */
   IntSet fulfilling(Atom atom) {
     IntSet found = new IntOpenHashSet();
     Key key = Key.of(atom.relation(), atom.arguments());

@@ -22,14 +22,14 @@ import org.propnet.datalog.ProgramRule;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 
-/** Tells the rules that never fire by themselves from those that never fire because of others. */
+/** Separates the rules that are dead by themselves from those that are dead because of others. */
 final class DeadRules {
 
   /*
-   * A dead rule waits for another one if the other one's head may be one of its conditions, and
-   * what is left without all such conditions may hold. That makes a graph over the dead rules. To
-   * blame are those that wait for none, and of a circle that waits for nothing outside of it the
-   * first rule of the text.
+   * A dead rule waits for another one if that rule's head may satisfy one of its conditions, and
+   * its other conditions, without all of these, may hold. This makes a graph over the dead rules.
+   * The rules to blame are those that wait for none, and the first rule, in the order of the text,
+   * of each strongly connected component that waits for nothing outside it.
    */
 
   private final GameDescription description;
@@ -39,7 +39,7 @@ final class DeadRules {
   private final ListMultimap<Integer, ProgramRule> forms = ArrayListMultimap.create();
 
   /**
-   * Prepares the search.
+   * Creates the search.
    *
    * @param dead the rules that never fire
    * @param barren those that have no normal form, since they contradict themselves
@@ -66,8 +66,8 @@ final class DeadRules {
   }
 
   /**
-   * The rules to blame, in their order, each with the condition, as it was written, that nothing
-   * fulfils, if there is one that nothing fulfils even alone.
+   * The rules to blame, in their order, each with the first written condition that nothing
+   * satisfies even alone, if there is one.
    */
   ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
     int[] rules = forms.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
@@ -105,7 +105,7 @@ final class DeadRules {
     return blamed.buildOrThrow();
   }
 
-  /** Whether the rules of a circle wait for nothing outside of it. */
+  /** Whether the rules of a strongly connected component wait for nothing outside it. */
   private static boolean isLast(
       int circle, StronglyConnectedComponents circles, int[] offsets, IntList targets) {
     for (int member : circles.members(circle)) {
@@ -118,7 +118,7 @@ final class DeadRules {
     return true;
   }
 
-  /** Whether a condition is about a relation without rules, which has a finding of its own. */
+  /** Whether a condition uses a relation without rules, which has a finding of its own. */
   private boolean needsWhatIsUndefined(ProgramRule form) {
     return form.positive().stream().anyMatch(atom -> !heads.isDefined(atom.relation()));
   }
@@ -142,7 +142,10 @@ final class DeadRules {
     return all;
   }
 
-  /** Whether some conditions of a rule may hold, with all else about their variables. */
+  /**
+   * Whether some conditions of a rule may hold, together with the other restrictions on their
+   * variables.
+   */
   private boolean mayHold(ProgramRule form, List<Atom> positive) {
     if (positive.isEmpty()) {
       return true;
@@ -159,10 +162,10 @@ final class DeadRules {
   }
 
   /**
-   * The first condition of a rule that nothing fulfils even alone, or null if there is none, or
-   * what was written doesn't tell.
+   * The first condition of a rule that nothing satisfies even alone, or null if there is none or it
+   * can't be traced to the text.
    *
-   * @param waits whether it may be one that another dead rule would fulfil
+   * @param waits whether it may be one that another dead rule would satisfy
    */
   private @Nullable Sentence unfulfilled(int source, boolean waits) {
     if (forms.get(source).size() != 1) {

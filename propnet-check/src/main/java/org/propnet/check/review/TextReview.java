@@ -17,24 +17,24 @@ import org.propnet.validate.review.RecoveringReader;
 import org.propnet.validate.review.RulesheetReview;
 
 /**
- * What all checks have to say about a text that should be a rulesheet: those of its syntax, of its
- * rules, and those that take grounding.
+ * The findings of all checks of a rulesheet's text: of its syntax, of its rules, and those that
+ * need grounding.
  *
  * @param description the rules of it that could be read
  * @param findings the findings, in the order of the text
  */
 public record TextReview(GameDescription description, ImmutableList<Finding> findings) {
 
-  /** What stands before the cure in a message. */
+  /** The separator before the cure in a message. */
   private static final String CURE = "; ";
 
   /**
-   * What to look for.
+   * Selects the checks to run.
    *
    * @param checks the checks whose findings are wanted
    * @param minSeverity findings less severe are left out
-   * @param limits what grounding may cost, in each check that needs it
-   * @param listener hears how far grounding is
+   * @param limits the limits of grounding, in each check that needs it
+   * @param listener receives the progress of grounding
    */
   public record Plan(
       ImmutableSet<Check> checks,
@@ -56,9 +56,9 @@ public record TextReview(GameDescription description, ImmutableList<Finding> fin
   }
 
   /**
-   * Looks at a text.
+   * Reviews a text.
    *
-   * @param source its name: an ending says which syntax it has, and positions begin with it
+   * @param source its name: its extension determines the syntax, and positions begin with it
    * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
    */
   public static TextReview of(String source, String text, Plan plan) {
@@ -88,7 +88,7 @@ public record TextReview(GameDescription description, ImmutableList<Finding> fin
             .collect(toImmutableList()));
   }
 
-  /** What there is to say about bytes that are no text. */
+  /** The findings for bytes that aren't text. */
   public static TextReview of(GdlSyntaxException noText, Plan plan) {
     String problem = noText.problem();
     int end = problem.lastIndexOf(CURE);
@@ -109,7 +109,7 @@ public record TextReview(GameDescription description, ImmutableList<Finding> fin
         Check.SYNTAX, Finding.WHOLE_RULESHEET, problem.position(), problem.problem(), cure);
   }
 
-  /** What to do about text that is no rule; the finding itself says what was expected. */
+  /** The cure for text that isn't a rule; the finding itself says what was expected. */
   private static String cureOfSyntax(String source, String text) {
     return switch (RulesheetSyntax.of(source, text)) {
       case KIF -> "write a sentence, such as (role white), or a rule (<= head condition …)";

@@ -55,7 +55,9 @@ final class WrittenConditions {
     return sentences;
   }
 
-  /** Whether the rule means a condition as it is written: no equality replaces its variables. */
+  /**
+   * Whether a condition appears in the normal form as written: no equality replaces its variables.
+   */
   boolean isMeantSo(Sentence sentence) {
     Set<Variable> mentioned = new HashSet<>();
     sentence.arguments().forEach(term -> addVariables(term, mentioned));

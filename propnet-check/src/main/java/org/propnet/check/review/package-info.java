@@ -1,2 +1,2 @@
-/** What authors learn about a rulesheet by grounding it. */
+/** Reviews of rulesheets for authors that need grounding. */
 package org.propnet.check.review;

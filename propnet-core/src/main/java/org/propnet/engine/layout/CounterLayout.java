@@ -17,28 +17,28 @@ public final class CounterLayout {
    * cyclic groups come last. Behind the components, simulators have SLOTS places for transition
    * programs.
    *
-   * A leaf's place is its output bit. A leaf is a gate that no propagated gate depends on and at most
-   * one output bit follows. A change of its counter flips that bit at once, and nothing is passed on.
-   * Leaves that no bit follows come behind the words of the outputs, up to a whole word: there they
-   * may flip a bit that is never read.
+   * A leaf's place is its output bit. A leaf is a gate that no propagated gate depends on and at
+   * most one output bit follows. A change of its counter flips that bit at once, and nothing is
+   * passed on. Leaves without an output bit come after the output words, up to a whole word: there
+   * they may flip a bit that is never read.
    *
-   * Groups stand side by side. The members of a cyclic group have consecutive places in the order of
+   * Groups are contiguous. The members of a cyclic group have consecutive places in the order of
    * their numbers, so one offset leads from member to place.
    *
-   * Ranges. What an active component leads to stands side by side, so that eight counters are changed
-   * at a time. A leaf in a range is no leaf by its place: bits tells which output bit it flips.
+   * Ranges. The targets of an active component are adjacent, so that eight counters are updated at
+   * a time. The place of a leaf in a range isn't its output bit; that bit is found in "bits".
    */
 
-  /** No place: the component isn't propagated. */
+  /** The place of components that aren't propagated. */
   public static final int NONE = -1;
 
-  /** No bit: the gate is a leaf that no bit follows. */
+  /** The bit of a leaf without an output bit. */
   public static final int NO_BIT = -1;
 
-  /** No bit: the gate is no leaf. */
+  /** The bit of a gate that isn't a leaf. */
   public static final int INNER = -2;
 
-  /** The places behind those of the components, for transition programs. */
+  /** The number of places after those of the components, for transition programs. */
   public static final int SLOTS = 256;
 
   private final int[] places;
@@ -48,7 +48,8 @@ public final class CounterLayout {
   private final HomeRanges ranges;
 
   /**
-   * For each gate in a range the bit that it flips as a leaf, {@link #NO_BIT} or {@link #INNER}.
+   * For each gate in a range the output bit that it flips if it is a leaf, {@link #NO_BIT} or
+   * {@link #INNER}.
    */
   private final int[] bits;
 
@@ -61,11 +62,11 @@ public final class CounterLayout {
   }
 
   /**
-   * Lays out counters.
+   * Lays out the counters.
    *
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that are propagated
-   * @param sources gates that aren't, but whose values are set
+   * @param sources gates that aren't propagated, but whose values are set
    * @param changes for each component how often it changed in a trial; empty if there was none
    */
   static CounterLayout of(
@@ -132,8 +133,8 @@ public final class CounterLayout {
   }
 
   /**
-   * The gates, those that changed most often first, so that what is needed often lies together;
-   * members of cyclic groups at the end, side by side.
+   * The gates ordered by how often they changed, most often first, so that hot counters share cache
+   * lines; cyclic groups are contiguous at the end.
    */
   private static IntArrayList byActivity(
       BitSet gates, int[] groups, ImmutableIntArray changes, Budget budget) {
@@ -196,7 +197,7 @@ public final class CounterLayout {
     return components;
   }
 
-  /** What stands for a link among places: twice the place, plus 1 if the link inverts. */
+  /** Translates a link to places: twice the place, plus 1 if the link inverts. */
   public int link(int link) {
     return places[link >>> 1] << 1 | (link & 1);
   }
@@ -227,7 +228,7 @@ public final class CounterLayout {
   }
 
   /**
-   * For the gates of the ranges, which stand from {@link #leafEnd} on, the bit that each flips as a
+   * For each gate in a range, from {@link #leafEnd} on, the output bit that it flips if it is a
    * leaf, {@link #NO_BIT} or {@link #INNER}.
    */
   public int[] bits() {

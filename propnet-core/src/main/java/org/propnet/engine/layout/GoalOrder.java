@@ -8,22 +8,22 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * The gates that only goals depend on, numbered from 0 so that each comes after its inputs, and
- * what follows each of them and each of their sources among them. No cyclic groups.
+ * The gates that only goals depend on, numbered from 0 in topological order, and the fan-out of
+ * each gate and source among them. There are no cyclic groups.
  *
- * <p>The sources are all base propositions, then the gates that are propagated in every step. What
- * follows source s is {@code targets[starts[s]..starts[s + 1])}, what follows gate g the same for s
- * = number of sources + g: twice the number of a gate, plus 1 if the link inverts.
+ * <p>The sources are all base propositions, then the gates that are propagated in every step. The
+ * fan-out of source s is {@code targets[starts[s]..starts[s + 1])}; gate g has index s = number of
+ * sources + g. An entry is twice the number of a gate, plus 1 if the link inverts.
  */
 public final class GoalOrder {
 
-  /** No number: the component is none of these gates. */
+  /** Returned for components that aren't among these gates. */
   public static final int NONE = -1;
 
   /** The number of base propositions. */
   public final int bases;
 
-  /** The components of the sources behind the base propositions. */
+  /** The components of the sources after the base propositions. */
   public final int[] gateSources;
 
   /** The number of gates. */
@@ -41,7 +41,7 @@ public final class GoalOrder {
    * Numbers the gates.
    *
    * @param goalsOnly the gates
-   * @param sources what they depend on besides each other, ascending
+   * @param sources the components that they depend on besides each other, ascending
    * @param counters for each component its counter when everything is false
    */
   public GoalOrder(

@@ -7,13 +7,13 @@ import org.propnet.budget.Budget;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * An order of gates in which what one component leads to stands side by side, for the components
- * that make most work: so eight counters can be changed at a time. Every gate stands in the range
- * of one component at most, the most active one that it depends on.
+ * An order of gates in which the fan-out of the components that cause the most work is contiguous,
+ * so that eight counters can be updated at a time. A gate is in the range of at most one component,
+ * the most active of its inputs.
  */
 final class HomeRanges {
 
-  /** Fewer gates are as fast one by one. */
+  /** Minimum size of a range; fewer gates are as fast one by one. */
   private static final int MIN_GATES = 10;
 
   private final IntArrayList gates = new IntArrayList();
@@ -35,10 +35,10 @@ final class HomeRanges {
   }
 
   /**
-   * Looks for ranges.
+   * Chooses the ranges.
    *
    * @param changes for each component how often it changed
-   * @param movable the gates that may stand in a range
+   * @param movable the gates that may be in a range
    */
   static HomeRanges of(FanOut fan, ImmutableIntArray changes, BitSet movable, Budget budget) {
     HomeRanges ranges = new HomeRanges(changes.length());

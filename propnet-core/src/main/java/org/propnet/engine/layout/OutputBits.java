@@ -14,12 +14,12 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /**
- * Where the outputs of a network stand in one array of bits: first the transitions of the base
+ * The layout of a network's outputs in one bit array: first the transitions of the base
  * propositions, by {@link PlayPlan#tracedLink}, then the sets of legal moves in their order, each
- * from a new word on, with as many bits as the role has moves, then a word for the links of each
- * {@link TerminalCondition}. Sets of the same moves and links, as those of two roles often are,
- * differ in their conditions only and have the same words. For every component it lists the bits
- * that follow its value, so that a change of the component flips them.
+ * starting at a new word, with one bit for each move of the role, then a word for the links of each
+ * {@link TerminalCondition}. Sets with equal moves and links, as two roles often have, differ only
+ * in their conditions and share their words. Lists for every component the bits to flip when it
+ * changes.
  */
 public final class OutputBits {
 
@@ -39,12 +39,12 @@ public final class OutputBits {
     bits = new int[0];
   }
 
-  /** No bits, where only values count. */
+  /** A layout without bits, for propagation of values only. */
   public static OutputBits none(PropNet net) {
     return new OutputBits(net.componentCount());
   }
 
-  /** Lays out the outputs of a network. Bases that always stay as they are have no bits. */
+  /** Lays out the outputs of a network. Bases that never change have no bits. */
   public OutputBits(PlayPlan plan, List<TerminalCondition> terminalConditions, Budget budget) {
     PropNet net = plan.net();
     Vocabulary vocabulary = net.vocabulary();
@@ -105,7 +105,7 @@ public final class OutputBits {
     }
   }
 
-  /** What a set's words depend on: their number, its moves and their links. */
+  /** The key that decides whether sets share words: their number of words, moves and links. */
   private static List<IntList> content(OutputSet set, Vocabulary vocabulary) {
     return List.of(
         IntList.of(wordsOf(set.role(), vocabulary)),
@@ -132,7 +132,7 @@ public final class OutputBits {
     return setWords[set];
   }
 
-  /** The word of the links of a terminal test: bit i for the i-th link. */
+  /** The word of the links of a terminal condition: bit i for the i-th link. */
   public int terminalWord(int test) {
     return firstTerminalWord + test;
   }
@@ -142,12 +142,12 @@ public final class OutputBits {
     return words;
   }
 
-  /** The index of the first bit that follows a component, for {@link #bit}. */
+  /** The index of a component's first bit, for {@link #bit}. */
   int start(int component) {
     return starts[component];
   }
 
-  /** The index after the last bit that follows a component. */
+  /** The index after a component's last bit. */
   int end(int component) {
     return starts[component + 1];
   }

@@ -5,10 +5,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
 
-/** The sets of one role's legal moves: their conditions among the counters, and their words. */
+/** The sets of one role's legal moves: the counters of their conditions, and their words. */
 public final class RoleSets {
 
-  /** The first condition of each set; most have no other. */
+  /** The first condition of each set; most sets have only one. */
   public final int[] firstConditions;
 
   /** The other conditions of set s are {@code conditions[starts[s]..starts[s + 1])}. */

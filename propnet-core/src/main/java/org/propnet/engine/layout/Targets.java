@@ -7,35 +7,35 @@ import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
-/** What follows the value of each component that isn't a leaf: gates, leaves and output bits. */
+/** The targets of each component that isn't a leaf: gates, leaves and output bits. */
 public final class Targets {
 
   /*
-   * Blocks. All targets are in one array, so that what is read together lies together. The block of
-   * the component at place p begins at starts[p - leafEnd] with a header. If that isn't negative, its
-   * bits are the counts of the numbers that follow: gates, leaves and output bits, in this order.
-   * Otherwise it is LONG, and six numbers follow first: the range of HomeRanges as twice its first
-   * place, plus 1 if its links invert, and the place after its last; and the counts of gates, leaves,
-   * bits and members of cyclic groups.
+   * Blocks. All targets are in one array, for locality. The block of the component at place p
+   * begins at starts[p - leafEnd] with a header. If that isn't negative, its bits are the counts of
+   * the numbers that follow: gates, leaves and output bits, in this order. Otherwise it is LONG,
+   * and six numbers follow: the component's range, as twice its first place, plus 1 if its links
+   * invert, and the place after its last (see HomeRanges); and the counts of gates, leaves, bits
+   * and members of cyclic groups.
    *
-   * Numbers. Gates are inner gates outside cyclic groups that the component leads to and that aren't
-   * in its range; members are those of other cyclic groups than its own. Gates and leaves are twice
-   * their place, members twice their component, all plus 1 if the link inverts.
+   * Numbers. Gates are inner gates outside cyclic groups that the component leads to and that
+   * aren't in its range; members are gates in cyclic groups other than its own. Gates and leaves
+   * are twice their place, members twice their component, all plus 1 if the link inverts.
    *
    * Order. After a trial the blocks of the components that changed most often come first.
    */
 
-  /** A header after which the numbers are written out. */
+  /** The header of a block whose counts are written out. */
   public static final int LONG = -1;
 
   private static final int GATE_BITS = 12;
   private static final int LEAF_BITS = 10;
   private static final int OUTPUT_BITS = 8;
 
-  /** Where the counters stand. */
+  /** The layout of the counters. */
   public final CounterLayout layout;
 
-  /** Where the blocks begin. */
+  /** The start of each block. */
   public final int[] starts;
 
   /** The blocks. */
@@ -47,17 +47,17 @@ public final class Targets {
     this.blocks = blocks;
   }
 
-  /** The number of gates behind a header. */
+  /** The number of gates in a header. */
   public static int gates(int header) {
     return header & ((1 << GATE_BITS) - 1);
   }
 
-  /** The number of leaves behind a header. */
+  /** The number of leaves in a header. */
   public static int leaves(int header) {
     return (header >>> GATE_BITS) & ((1 << LEAF_BITS) - 1);
   }
 
-  /** The number of output bits behind a header. */
+  /** The number of output bits in a header. */
   public static int bits(int header) {
     return header >>> (GATE_BITS + LEAF_BITS);
   }
@@ -67,9 +67,9 @@ public final class Targets {
    *
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that count as targets
-   * @param sources gates that don't, but whose values are set
-   * @param changes for each component how often it changed in a trial, so that the blocks of those
-   *     that changed most lie together; empty if there was none
+   * @param sources gates that aren't targets, but whose values are set
+   * @param changes for each component how often it changed in a trial, so that hot blocks are
+   *     adjacent; empty if there was none
    */
   static Targets of(
       PropNet net,
@@ -140,7 +140,7 @@ public final class Targets {
     return new Targets(layout, starts, blocks.toIntArray());
   }
 
-  /** The components that aren't leaves, those that changed most often first. */
+  /** The components that aren't leaves, ordered by how often they changed, most often first. */
   private static IntArrayList order(
       CounterLayout layout, ImmutableIntArray changes, Budget budget) {
     IntArrayList order = IntArrayList.wrap(layout.inOrder());

@@ -15,23 +15,24 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * A formula for terminal, evaluated when it is asked for, over some links and over questions
- * whether moves are legal. Many games end when a role can't move; that needs no gate that all legal
- * moves lead to, for they are known as words. There is one for each set of terminal.
+ * A formula for terminal that is evaluated lazily, over links and over tests for legal moves. Many
+ * games end when a role can't move; since legal moves are bits of words, testing those words
+ * replaces an OR gate over all of them. There is one condition for each set of terminal.
  */
 public final class TerminalCondition {
 
-  /** The moves that a question is about; for fewer a gate is as good. */
+  /** Minimum number of moves in a test; for fewer a gate is as fast. */
   private static final int MIN_MOVES = 8;
 
-  /** The limit of inputs of a gate of the formula. */
+  /** Maximum number of inputs of a gate in a formula. */
   private static final int MAX_INPUTS = 16;
 
-  /** The limit of the depth of a formula. */
+  /** Maximum depth of a formula. */
   private static final int MAX_DEPTH = 4;
 
   /**
-   * The links that are looked at to find all formulas of a network; beyond it a set stays a link.
+   * Maximum number of links visited while searching a network for formulas; after that, sets remain
+   * links.
    */
   private static final long MAX_LINKS = 2_000_000;
 
@@ -45,12 +46,12 @@ public final class TerminalCondition {
     this.links = links;
   }
 
-  /** Links that must all be true for the set to count. Not to be changed. */
+  /** Links that must all be true for the set to apply. Not to be changed. */
   public int[] condition() {
     return condition;
   }
 
-  /** What is true if the state is terminal, provided that the condition holds. */
+  /** The formula that is true if the state is terminal, provided that the condition holds. */
   public Formula formula() {
     return formula;
   }
@@ -60,24 +61,24 @@ public final class TerminalCondition {
     return links;
   }
 
-  /** What is evaluated. */
+  /** A node of a formula. */
   public sealed interface Formula {}
 
   /** A link by its index among those that the formula mentions. */
   public record Mentioned(int index) implements Formula {}
 
   /**
-   * Whether any of some moves of a set is legal.
+   * True if any of the given moves of a set is legal.
    *
    * @param set the number of the set
    * @param mask the moves: move m is bit m mod 64 of word m / 64
    */
   public record AnyMove(int set, ImmutableLongArray mask) implements Formula {}
 
-  /** Whether a part is false. */
+  /** True if its part is false. */
   public record Negation(Formula part) implements Formula {}
 
-  /** Whether any of some parts is true. */
+  /** True if any of its parts is true. */
   public record Disjunction(ImmutableList<Formula> parts) implements Formula {}
 
   /**
@@ -96,19 +97,19 @@ public final class TerminalCondition {
     return tests.build();
   }
 
-  /** Finds what is said of legal moves. */
+  /** Finds tests for legal moves in the cone of terminal. */
   private static final class Finder {
 
     private final PropNet net;
     private final List<OutputSet> sets;
     private final Budget budget;
 
-    /** For each set the moves by their links; made when it is first asked for. */
+    /** For each set the moves by their links, created lazily. */
     private final @Nullable Int2IntMap[] movesOf;
 
     private long linksLeft = MAX_LINKS;
 
-    /** The links that the formula being made mentions. */
+    /** The links mentioned so far in the formula under construction. */
     private IntArrayList links = new IntArrayList();
 
     Finder(PropNet net, List<OutputSet> sets, Budget budget) {
@@ -138,7 +139,7 @@ public final class TerminalCondition {
       return new Mentioned(index);
     }
 
-    /** What a link means, if legal moves occur in that; null otherwise. */
+    /** The formula of a link, if it contains tests for legal moves; otherwise null. */
     private @Nullable Formula formula(int link, int depth) {
       if (!isDisjunction(link)) {
         @Nullable Formula inverse =
@@ -170,7 +171,7 @@ public final class TerminalCondition {
       return new Disjunction(parts.build());
     }
 
-    /** Whether a link is true if any of some others is: an OR, or what inverts an AND. */
+    /** Whether a link is a disjunction: an OR, or an inverted AND. */
     private boolean isDisjunction(int link) {
       int gate = Link.component(link);
       return net.isGate(gate)
@@ -189,7 +190,7 @@ public final class TerminalCondition {
       return inputs;
     }
 
-    /** Which legal moves a disjunction asks for, or null if it says something else. */
+    /** The test for legal moves that a disjunction is equivalent to, or null. */
     private @Nullable AnyMove anyMove(int link) {
       for (int number = 0; number < sets.size(); number++) {
         OutputSet set = sets.get(number);
@@ -207,7 +208,7 @@ public final class TerminalCondition {
       return null;
     }
 
-    /** The moves of a set that a link is the disjunction of; no words if it is something else. */
+    /** The moves of a set whose disjunction a link is; empty if it is something else. */
     private long[] mask(int link, int number) {
       OutputSet set = sets.get(number);
       Int2IntMap moves = moves(number);

@@ -1,2 +1,2 @@
-/** Lays out counters, outputs and what follows each value in tables, as a plan says. */
+/** Tables with the layout of counters, outputs and targets, as planned. */
 package org.propnet.engine.layout;

@@ -1,15 +1,20 @@
 package org.propnet.engine.program;
 
-/** Which pieces a joint move is played by: those of roles whose moves meet are united. */
+/**
+ * Chooses the pieces by which a joint move is played: one for each role, or for each group of roles
+ * whose moves interact.
+ */
 final class PieceChoice {
 
-  /** For each role the first of those with the same piece. */
+  /** For each role the first role with the same piece, its leader. */
   private final int[] leaders;
 
   /** The piece of each leader. */
   private final TransitionPiece[] pieces;
 
-  /** For each gate in which pieces meet the number of the look and the role that reached it. */
+  /**
+   * For each gate in which pieces meet, the number of the pass and the first role that reached it.
+   */
   private final long[] reachedBy;
 
   private long look;
@@ -22,14 +27,14 @@ final class PieceChoice {
     this.moves = new int[roles];
   }
 
-  /** Begins a joint move: each role is on its own. */
+  /** Starts a joint move, with each role on its own. */
   void begin() {
     for (int role = 0; role < leaders.length; role++) {
       leaders[role] = role;
     }
   }
 
-  /** Takes a piece for the roles of a leader. */
+  /** Sets the piece for the roles of a leader. */
   void take(int leader, TransitionPiece piece) {
     pieces[leader] = piece;
   }
@@ -38,7 +43,7 @@ final class PieceChoice {
     return leaders[role] == role;
   }
 
-  /** Whether a leader has other roles with it. */
+  /** Whether a leader stands for several roles. */
   boolean isUnion(int leader) {
     for (int role = 0; role < leaders.length; role++) {
       if (role != leader && leaders[role] == leader) {
@@ -70,7 +75,7 @@ final class PieceChoice {
     return moves;
   }
 
-  /** Unites roles whose pieces meet; false if no pieces do. */
+  /** Merges the roles of pieces that meet; returns false if none do. */
   boolean unites() {
     long all = 0;
     boolean mayMeet = false;

@@ -3,10 +3,10 @@ package org.propnet.engine.program;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 
-/** Writes a {@link TransitionProgram}: constants and gates first, then the results. */
+/** Builds a {@link TransitionProgram}: constants and gates first, then the results. */
 final class ProgramWriter {
 
-  /** Gates with no more operands become conjunctions of two. */
+  /** Gates with at most this many operands become conjunctions of two. */
   private static final int MAX_SPLIT = 4;
 
   private final int firstSlot;
@@ -16,15 +16,15 @@ final class ProgramWriter {
   private final IntArrayList results = new IntArrayList();
   private int slots;
 
-  /** The index of the number of pairs that the last gates were; −1 if they weren't pairs. */
+  /** The index of the length of the current run of pairs; −1 if the last gate wasn't a pair. */
   private int run = -1;
 
-  /** The word of the last result, and the index of where its results end. */
+  /** The word of the last result, and the index of the end of its results. */
   private int resultWord = -1;
 
   private int resultEnd;
 
-  /** Writes a program whose gates have their values from a place on. */
+  /** Creates a writer for a program whose gates have their values from a place on. */
   ProgramWriter(int firstSlot) {
     this.firstSlot = firstSlot;
   }
@@ -59,7 +59,7 @@ final class ProgramWriter {
    * Adds a gate, as conjunctions.
    *
    * @param isAnd whether it is a conjunction; otherwise it is a disjunction
-   * @param operands what it takes, see {@link TransitionProgram}
+   * @param operands its operands, see {@link TransitionProgram}
    * @return the operand that stands for its value
    */
   int add(boolean isAnd, int[] operands) {

@@ -15,33 +15,36 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
-/** Makes the {@link TransitionProgram} of a joint move. Belongs to one thread. */
+/**
+ * Compiles a joint move to a {@link TransitionProgram} by symbolic evaluation. Belongs to one
+ * thread.
+ */
 public final class TransitionCompiler {
 
   /*
    * Every component that depends on moves has a symbolic value: a link to a component that doesn't
-   * (constants among them), or an expression over such links where more than one is left. The values
-   * for "no role moves" are computed once. For a joint move the chosen input propositions become true,
-   * the base propositions get the values without which it wouldn't be legal, and the change runs
-   * through the gates behind them in ascending order, which is topological; afterwards the old values
-   * are put back.
+   * (constants included), or an expression over several such links. The values for "no role moves"
+   * are computed once. For a joint move the chosen input propositions become true, the base
+   * propositions get the values that are necessary for it to be legal, and the changes are
+   * propagated in ascending order of the gates, which is topological; afterwards the old values are
+   * put back.
    *
    * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
    * is inverted. Both are inverted by their lowest bit.
    *
-   * Gates are wide, and a joint move reaches thousands of them, and few get another value. So each gate
-   * counts its inputs with the controlling value (which alone decides: false for an AND, true for an
-   * OR) and those that aren't constant, and keeps the XOR of the latter's values: that is the value itself
-   * where there is only one. Only where there are more are all inputs looked at.
+   * Gates are wide, and of the thousands that a joint move reaches few change their value. So each
+   * gate counts its inputs with the controlling value (which alone decides: false for an AND, true
+   * for an OR) and those that aren't constant, and keeps the XOR of the latter's values: if there
+   * is only one, that is its value. Only with more of them are all inputs examined.
    *
-   * Pieces. Some roles' moves are played while the others rest. Gates are reached if an input of theirs
-   * changes by a move, not just by what is known where it is legal. Where two pieces reach no gate in
-   * common, both moves together do to each gate what one of them does alone, so their programs may run
-   * one after the other. Every first common gate has inputs that depend on moves of different roles, so
-   * these gates are all that is compared.
+   * Pieces. Some roles' moves are played while the others rest. A gate is reached if a move changes
+   * one of its inputs, rather than just the knowledge that the move is legal. If two pieces reach
+   * no common gate, their joint effect on each gate is that of one of them, so their programs may
+   * run one after the other. Any first common gate has inputs that depend on moves of different
+   * roles, so only such gates need comparing.
    */
 
-  /** Instead of the number of a move: the role rests. */
+  /** Used as the number of a move: the role rests. */
   static final int AT_REST = -1;
 
   private static final int AND = 0;
@@ -55,10 +58,10 @@ public final class TransitionCompiler {
   private final CounterLayout layout;
   private final int[] values;
 
-  /** For each gate that depends on moves, its inputs with the controlling value. */
+  /** For each gate that depends on moves, the number of inputs with the controlling value. */
   private final int[] controlling;
 
-  /** For each such gate, its inputs that aren't constant. */
+  /** For each such gate, the number of inputs that aren't constant. */
   private final int[] undecided;
 
   /** The XOR of their values. */
@@ -70,22 +73,22 @@ public final class TransitionCompiler {
   /** Whether the values for "no role moves" are still being computed. */
   private boolean isResting = true;
 
-  /** The bases that a program may have to mention. */
+  /** The bases that a program may have to set. */
   private int[] movedBases = {};
 
-  /** What each of these bases becomes if a program says nothing. */
+  /** The next value of each of these bases if a program doesn't set it. */
   private final int[] idleValues;
 
-  /** What each of these bases becomes if no role moves. */
+  /** The next value of each of these bases if no role moves. */
   private final int[] restValues;
 
-  /** The expressions for "no role moves", and their numbers. */
+  /** Hash-consed expressions for "no role moves", and their numbers. */
   private final TupleInterner interned = new TupleInterner();
 
   /** The gates that depend on moves of several roles. */
   private final BitSet shared;
 
-  /** The gates that were reached by moves. */
+  /** The gates reached by moves. */
   private final IntArrayList reached = new IntArrayList();
 
   private final BitSet moved = new BitSet();
@@ -102,11 +105,11 @@ public final class TransitionCompiler {
    * Makes a compiler.
    *
    * @param cone the components that depend on moves; no cyclic group among them
-   * @param conditions what is known when a joint move is legal
-   * @param layout where the counters of all other components stand
+   * @param conditions the conditions that hold when a joint move is legal
+   * @param layout the places of all other components
    * @param idle the base propositions that are propagated as if no role moved; the others stay as
    *     they are unless a program says otherwise
-   * @param budget what the work of the compiler may cost
+   * @param budget the budget of the compiler
    */
   public TransitionCompiler(
       PropNet net,
@@ -145,7 +148,7 @@ public final class TransitionCompiler {
   }
 
   /**
-   * Chooses what programs needn't mention from now on.
+   * Sets the bases that programs needn't set from now on.
    *
    * @param idle as for a new compiler
    */
@@ -164,7 +167,7 @@ public final class TransitionCompiler {
     this.movedBases = bases.toIntArray();
   }
 
-  /** The program of a joint move: the number of each role's move. */
+  /** Compiles a joint move, given by the number of each role's move. */
   public TransitionProgram compile(int[] jointMove) {
     follow(jointMove);
     TransitionProgram program = write(movedBases, idleValues);
@@ -172,13 +175,16 @@ public final class TransitionCompiler {
     return program;
   }
 
-  /** What becomes of the base propositions that neither stay nor are idle, if no role moves. */
+  /**
+   * The program for "no role moves", over the base propositions that neither keep their value nor
+   * are idle.
+   */
   TransitionProgram rest() {
     return write(movedBases, idleValues);
   }
 
   /**
-   * The piece of some roles' moves: what they change of what happens if no role moves.
+   * Compiles the moves of some roles to a piece: their difference to "no role moves".
    *
    * @param jointMove the number of each role's move, or {@link #AT_REST}
    */
@@ -202,7 +208,7 @@ public final class TransitionCompiler {
     return piece;
   }
 
-  /** Whether what is known of the state decides about a gate, whatever is played. */
+  /** Whether the known part of the state determines a gate, whatever is played. */
   private boolean isDecidedByState(int gate) {
     int controllingValue = controllingValueOf(gate);
     for (int i = 0; i < net.inputCount(gate); i++) {
@@ -214,8 +220,8 @@ public final class TransitionCompiler {
   }
 
   /**
-   * Adds 1 for each base proposition to which a joint move does what happens if no role moves, and
-   * takes 1 away where it stays as it is instead.
+   * Votes for idle bases: adds 1 for each base proposition that under a joint move gets its value
+   * for "no role moves", and subtracts 1 if it keeps its value instead.
    */
   public void vote(int[] jointMove, int[] votes) {
     follow(jointMove);
@@ -256,9 +262,9 @@ public final class TransitionCompiler {
     settle(true);
   }
 
-  /** Evaluates what follows from changes; notes it where moves are the reason. */
+  /** Propagates changes; records reached gates if moves are the cause. */
   private void settle(boolean isByMoves) {
-    // What is evaluated queues gates behind it only.
+    // Evaluation only queues gates with higher numbers.
     for (int gate = queued.nextSetBit(0); gate >= 0; gate = queued.nextSetBit(gate + 1)) {
       queued.clear(gate);
       int value = evaluate(gate);
@@ -273,8 +279,8 @@ public final class TransitionCompiler {
   }
 
   /**
-   * The gates that were evaluated with all their links, whether or not these were looked at, and
-   * the integers that were written.
+   * The work so far: gates evaluated, with all their links whether or not these were examined, and
+   * integers written.
    */
   long work() {
     return work;
@@ -308,7 +314,7 @@ public final class TransitionCompiler {
     }
   }
 
-  /** Sets the value of a component, and the counts of the gates behind it. */
+  /** Sets the value of a component, and updates the counts of its fan-out. */
   private void set(int component, int value) {
     int before = values[component];
     values[component] = value;
@@ -323,7 +329,7 @@ public final class TransitionCompiler {
     }
   }
 
-  /** Adds an input value to the counts of a gate, or takes it away with −1. */
+  /** Adds an input value to the counts of a gate, or removes it if times is −1. */
   private void count(int gate, int input, int times) {
     if (input != Link.FALSE && input != Link.TRUE) {
       undecided[gate] += times;
@@ -343,7 +349,7 @@ public final class TransitionCompiler {
     return values[Link.component(link)] ^ (link & 1);
   }
 
-  /** The symbolic value of a gate whose inputs have theirs. */
+  /** The symbolic value of a gate whose inputs are evaluated. */
   private int evaluate(int gate) {
     budget.check(1L + net.inputCount(gate));
     work += 1L + net.inputCount(gate);
@@ -398,9 +404,9 @@ public final class TransitionCompiler {
   }
 
   /**
-   * Writes what becomes of bases.
+   * Writes a program that sets bases.
    *
-   * @param defaults what becomes of each if the program says nothing
+   * @param defaults the next value of each if the program doesn't set it
    */
   private TransitionProgram write(int[] bases, int[] defaults) {
     ProgramWriter writer = new ProgramWriter(layout.count());
@@ -431,13 +437,13 @@ public final class TransitionCompiler {
     return program;
   }
 
-  /** The symbolic value of what a base proposition becomes. */
+  /** The symbolic next value of a base proposition. */
   private int next(int base) {
     int link = net.nextLink(base);
     return values[Link.component(link)] ^ (link & 1);
   }
 
-  /** Writes expressions and those they need; returns the operand of each. */
+  /** Writes expressions after their operands; returns the operand of each. */
   private Int2IntOpenHashMap writeGates(BitSet needed, ProgramWriter writer) {
     for (int id = needed.length() - 1; id >= 0; id = needed.previousSetBit(id - 1)) {
       int[] expression = expressions.get(id);

@@ -1,6 +1,6 @@
 package org.propnet.engine.program;
 
-/** What some roles' moves do to the base propositions while the other roles rest. */
+/** The effect of some roles' moves on the base propositions while the other roles rest. */
 final class TransitionPiece {
 
   private final TransitionProgram program;
@@ -8,10 +8,10 @@ final class TransitionPiece {
   private final long mask;
 
   /**
-   * Makes a piece.
+   * Creates a piece.
    *
-   * @param meeting the gates that no other piece may have for the programs of both to be run one
-   *     after the other
+   * @param meeting the gates that must not be shared with another piece if both programs are to run
+   *     one after the other
    */
   TransitionPiece(TransitionProgram program, int[] meeting) {
     this.program = program;
@@ -32,12 +32,12 @@ final class TransitionPiece {
     return meeting;
   }
 
-  /** A bit for each of the gates, which may have it in common: without common bits no gate is. */
+  /** A hash mask of the gates: if two masks are disjoint, so are the gates. */
   long mask() {
     return mask;
   }
 
-  /** The integers that it takes. */
+  /** The number of integers that it takes. */
   int length() {
     return program.length() + meeting.length + 6;
   }

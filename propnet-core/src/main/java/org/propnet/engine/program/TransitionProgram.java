@@ -1,9 +1,8 @@
 package org.propnet.engine.program;
 
 /**
- * What one joint move does to the base propositions that moves can change, given the values of the
- * components that the state alone decides. Base propositions for which it is as if no role moved
- * don't occur.
+ * The effect of one joint move on the base propositions, given the values of the components that
+ * the state alone determines. Base propositions that change as if no role moved don't occur.
  */
 public final class TransitionProgram {
 
@@ -14,22 +13,22 @@ public final class TransitionProgram {
   private final int slots;
   private final int length;
 
-  /** Whether it was used again since unused programs were last dropped. */
+  /** Whether it was used since unused programs were last dropped. */
   boolean isUsed;
 
   /**
-   * Makes a program.
+   * Creates a program.
    *
    * <p>An operand is twice a place of a counter, plus 1 if its value is inverted. The places after
-   * those of the components are slots, where the gates of the program keep their values.
+   * those of the components are slots for the values of the program's gates.
    *
    * @param constantWords the words in which base propositions get a value that doesn't depend on
    *     the state
    * @param constants for each of these words the bits that become true, then those that become
    *     false
-   * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either a
-   *     positive number and so many pairs of operands, or the negated number of operands of one
-   *     conjunction, followed by these
+   * @param gates conjunctions to evaluate in order, each into the next slot, in runs: either the
+   *     number of pairs followed by these pairs of operands, or the negated number of operands of a
+   *     single conjunction followed by these
    * @param results for each word of the state in which bases take the value of an operand the
    *     number of the word, the index after its last pair, and pairs of a base proposition and its
    *     operand
@@ -55,18 +54,18 @@ public final class TransitionProgram {
     return constantWords.length == 0 && results.length == 0;
   }
 
-  /** The integers that the program takes. */
+  /** The number of integers in the program. */
   public int length() {
     return length;
   }
 
   /**
-   * Finds what the joint move changes.
+   * Finds the changes of the joint move.
    *
    * @param counters negative where the value of a component is true
    * @param firstSlot the place of the first slot
    * @param state the words of the current state
-   * @param changed what changes if no role moves; what the joint move decides is put in its place
+   * @param changed the changes if no role moves; overwritten where the joint move decides
    */
   void run(byte[] counters, int firstSlot, long[] state, long[] changed) {
     for (int i = 0; i < constantWords.length; i++) {

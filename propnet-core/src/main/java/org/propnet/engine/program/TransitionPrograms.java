@@ -7,41 +7,41 @@ import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 
-/** The transition programs of one simulator, made as joint moves are played. */
+/** The transition programs of one simulator, compiled lazily as joint moves are played. */
 public final class TransitionPrograms {
 
   /*
-   * Joint moves get programs of their own when they are first played: all of them where there are no
-   * more than MAX_WHOLES, otherwise as many as the roles have moves together, which is all that there
-   * are where roles take turns. Further ones are played by pieces, one for the move of each role, and
-   * one for roles whose moves meet, see TransitionCompiler; what is played often gets a program of its
-   * own then, too. When all programs outgrow their memory, those that weren't used since the last time
-   * are dropped.
+   * Joint moves get programs of their own when they are first played: all of them if there are at
+   * most MAX_WHOLES, otherwise as many as the total number of moves of all roles, which covers all
+   * joint moves where roles take turns. Further ones are played by pieces, one for the move of each
+   * role, or for a group of roles whose moves interact, see TransitionCompiler; those played often
+   * get a program of their own, too. When the programs outgrow their memory, those that weren't
+   * used since the last time are dropped.
    */
 
-  /** The integers that all programs together may take. */
+  /** Maximum number of integers in all programs together. */
   public static final long CAPACITY = 4_000_000;
 
-  /** With no more joint moves their programs are found by number alone. */
+  /** Maximum number of joint moves for which programs are found by an index in a table. */
   private static final int MAX_TABLE = 1 << 16;
 
-  /** The joint moves whose plays are counted at a time, a power of two. */
+  /** The number of joint moves whose plays are counted at a time, a power of two. */
   private static final int COUNTED = 1 << 15;
 
-  /** Where there are no more joint moves, each has a program of its own at once. */
+  /** Maximum number of joint moves for which each gets a program of its own at once. */
   private static final int MAX_WHOLES = 1 << 15;
 
-  /** How often one of more joint moves is played by pieces before it gets its own program. */
+  /** The number of plays by pieces before a further joint move gets a program of its own. */
   private static final int PLAYS_BY_PIECES = 100;
 
-  /** What a piece takes besides its program, in integers of programs. */
+  /** The overhead of a piece besides its program, in integers of programs. */
   private static final int WORK_OF_PIECE = 12;
 
   private static final int[] NONE = {};
 
   private final TransitionCompiler compiler;
 
-  /** What a move of each role counts in the number of a joint move. */
+  /** The factor of each role's move in the number of a joint move. */
   private final long[] factors;
 
   /** The same where roles may rest: a digit of 0 is rest, and moves begin at 1. */
@@ -50,12 +50,12 @@ public final class TransitionPrograms {
   private final int firstSlot;
   private final int playsByPieces;
 
-  /** The joint move that is counted at each place, and how often it came. */
+  /** The joint move counted at each index, and the number of its plays. */
   private final long[] keys;
 
   private final byte[] plays;
 
-  /** The programs of joint moves, by number where all numbers are small. */
+  /** The programs of joint moves by their numbers, if all numbers are small. */
   private final @Nullable TransitionProgram[] wholes;
 
   private final Long2ObjectOpenHashMap<TransitionProgram> moreWholes =
@@ -70,12 +70,12 @@ public final class TransitionPrograms {
   /** The pieces of several roles' moves. */
   private final Long2ObjectOpenHashMap<TransitionPiece> unions = new Long2ObjectOpenHashMap<>();
 
-  /** What is done before any piece. */
+  /** Run before any piece. */
   private final @Nullable TransitionProgram rest;
 
   private final PieceChoice choice;
 
-  /** The counters and room for the slots of a program that needs more than there is behind them. */
+  /** The counters with extra room, for programs that need more slots than follow the counters. */
   private byte[] roomy = new byte[0];
 
   private long length;
@@ -84,14 +84,14 @@ public final class TransitionPrograms {
   private long made;
   private long lengthMade;
 
-  /** The programs of a simulator; null if its joint moves have none. */
+  /** Creates the programs of a simulator; null if its joint moves have none. */
   public static @Nullable TransitionPrograms of(DifferentialNetwork network) {
     return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
   }
 
   /**
-   * Programs for a trial of what pieces cost: no joint move has a program of its own before it was
-   * played often.
+   * Creates programs for measuring the cost of pieces: joint moves get programs of their own only
+   * after many plays.
    */
   public static TransitionPrograms ofPieces(DifferentialNetwork network) {
     return new TransitionPrograms(network, 0, PLAYS_BY_PIECES);
@@ -102,10 +102,10 @@ public final class TransitionPrograms {
   }
 
   /**
-   * Programs of a simulator.
+   * Creates the programs of a simulator.
    *
-   * @param wholesAtOnce how many joint moves get their own programs when they are first played
-   * @param playsByPieces how often any other is played by pieces before it gets one
+   * @param wholesAtOnce number of joint moves that get their own programs on first play
+   * @param playsByPieces number of plays by pieces before any other joint move gets one
    */
   TransitionPrograms(DifferentialNetwork network, long wholesAtOnce, int playsByPieces) {
     this.wholesLeft = wholesAtOnce;
@@ -155,7 +155,7 @@ public final class TransitionPrograms {
   }
 
   /**
-   * Puts what a joint move changes in the place of what would change without it.
+   * Replaces the changes for "no role moves" by those of a joint move.
    *
    * @param counters the counters, with room for slots behind them
    */
@@ -213,7 +213,7 @@ public final class TransitionPrograms {
       }
     }
     if (key < wholes.length && moving == 1 && (rest == null || choice.isOne())) {
-      wholes[(int) key] = only; // it's the piece of all, or the others' moves do nothing
+      wholes[(int) key] = only; // the piece of all roles; any others have no effect
     }
   }
 
@@ -230,27 +230,27 @@ public final class TransitionPrograms {
     program.run(roomy, firstSlot, state, changed);
   }
 
-  /** The integers of programs that were run. */
+  /** The total number of program integers run. */
   public long work() {
     return work;
   }
 
-  /** The gates and links that were looked at to make pieces for several roles. */
+  /** The number of gates and links visited to compile pieces for several roles. */
   public long unionWork() {
     return unionWork;
   }
 
-  /** The integers of a program that was made, on average; 0 before the first. */
+  /** The mean number of integers in a compiled program; 0 before the first. */
   public double meanLength() {
     return made == 0 ? 0 : lengthMade / (double) made;
   }
 
-  /** The number of programs that were made, with those that were dropped and made anew. */
+  /** The number of programs compiled, including those that were dropped and compiled again. */
   long made() {
     return made;
   }
 
-  /** Chooses pieces for a joint move that reach no gate in common. */
+  /** Chooses pieces for a joint move so that no two of them reach a common gate. */
   private void choosePieces(int[] jointMove) {
     choice.begin();
     for (int role = 0; role < jointMove.length; role++) {
@@ -272,7 +272,7 @@ public final class TransitionPrograms {
     }
   }
 
-  /** The piece of several roles. */
+  /** The piece for the moves of several roles. */
   private TransitionPiece union(int[] moves) {
     long key = 0;
     for (int role = 0; role < moves.length; role++) {
@@ -297,7 +297,7 @@ public final class TransitionPrograms {
     return piece;
   }
 
-  /** Counts a program that is to be kept, for which others may have to go. */
+  /** Accounts for a program to be kept; may drop others. */
   private void count(int integers) {
     made++;
     lengthMade += integers;
@@ -307,7 +307,7 @@ public final class TransitionPrograms {
     length += integers;
   }
 
-  /** Drops what wasn't used again since the last time, or all if that isn't enough. */
+  /** Drops the programs that weren't used since the last time, or all if that isn't enough. */
   private void dropUnused() {
     length = 0;
     for (@Nullable TransitionPiece[] pieces : singles) {

@@ -1,2 +1,2 @@
-/** Transition programs: what a joint move does to the state, worked out once and kept. */
+/** Transition programs: the effects of a joint move on the state, compiled once and cached. */
 package org.propnet.engine.program;

@@ -2,13 +2,13 @@ package org.propnet.engine.run;
 
 import org.propnet.engine.layout.RoleSets;
 
-/** The sets of one role's legal moves, and which of them count. */
+/** The sets of one role's legal moves, and which of them apply. */
 final class ActiveSets {
 
-  /** No set: none counts. */
+  /** The result of {@link #active} if no set applies. */
   static final int NONE = -1;
 
-  /** No single set: several count. */
+  /** The result of {@link #active} if several sets apply. */
   static final int SEVERAL = -2;
 
   private final byte[] counters;
@@ -40,7 +40,7 @@ final class ActiveSets {
     return words[set];
   }
 
-  /** Whether a set counts. */
+  /** Whether a set applies. */
   boolean holds(int set) {
     int link = firstConditions[set];
     int value = (counters[link >>> 1] >>> 31) ^ (link & 1);
@@ -51,7 +51,7 @@ final class ActiveSets {
     return value != 0;
   }
 
-  /** The one set that counts, or {@link #NONE} or {@link #SEVERAL}. */
+  /** The only set that applies, or {@link #NONE} or {@link #SEVERAL}. */
   int active() {
     int active = NONE;
     for (int set = 0; set < words.length; set++) {

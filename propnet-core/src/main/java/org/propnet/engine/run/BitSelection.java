@@ -1,8 +1,8 @@
 package org.propnet.engine.run;
 
 /**
- * The place of a set bit that has so many set bits below it, without a branch. All bytes are
- * counted at once, and a table has the answer for one byte. After S. Vigna, "Broadword
+ * Branch-free select: the position of the set bit with a given number of set bits below it. All
+ * bytes are counted at once, and a table answers for one byte. After S. Vigna, "Broadword
  * Implementation of Rank/Select Queries", Workshop on Experimental Algorithms, 2008.
  */
 final class BitSelection {
@@ -10,7 +10,7 @@ final class BitSelection {
   private static final long EACH_BYTE = 0x0101010101010101L;
   private static final long HIGHEST_BITS = 0x8080808080808080L;
 
-  /** For a byte and an index, at byte + 256 · index, the place of the bit. */
+  /** For a byte and an index, at byte + 256 · index, the position of the bit. */
   private static final byte[] IN_BYTE = new byte[8 * 256];
 
   static {
@@ -27,15 +27,16 @@ final class BitSelection {
   private BitSelection() {}
 
   /**
-   * The place of a set bit.
+   * The position of a set bit.
    *
-   * @param index how many set bits are below it, fewer than the word has
+   * @param index the number of set bits below it, less than the number in the word
    */
   static int select(long word, int index) {
     long sums = word - (word >>> 1 & 0x5555555555555555L);
     sums = (sums & 0x3333333333333333L) + (sums >>> 2 & 0x3333333333333333L);
     sums = (sums + (sums >>> 4) & 0x0f0f0f0f0f0f0f0fL) * EACH_BYTE;
-    // In each byte of sums: the bits up to it. Those bytes come before whose sum isn't above index.
+    // Each byte of sums counts the bits up to it. A byte lies before the result if its sum is at
+    // most index.
     long before = ((index * EACH_BYTE | HIGHEST_BITS) - sums) & HIGHEST_BITS;
     int place = 8 * Long.bitCount(before);
     int rest = index - (int) ((sums << 8) >>> place & 0xFF);

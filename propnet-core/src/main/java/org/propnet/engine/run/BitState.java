@@ -14,7 +14,7 @@ final class BitState implements State {
   private final long[] words;
   private final int hash;
 
-  /** A state; the words become its own. */
+  /** Creates a state, which takes ownership of the words. */
   BitState(Vocabulary vocabulary, long[] words) {
     this.vocabulary = vocabulary;
     this.words = words;

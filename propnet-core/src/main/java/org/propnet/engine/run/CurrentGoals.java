@@ -6,15 +6,15 @@ import org.propnet.engine.layout.GoalOrder;
 import org.propnet.engine.layout.Targets;
 import org.propnet.net.Link;
 
-/** What the goals of a simulator depend on, brought up to date only when a goal is asked for. */
+/** The values that a simulator's goals depend on, updated lazily when a goal is requested. */
 abstract class CurrentGoals {
 
   private boolean current;
 
   /**
-   * The goals of one simulator.
+   * Creates the goals of one simulator.
    *
-   * @param step what is propagated in every step
+   * @param step the propagation of every step
    */
   static CurrentGoals of(DifferentialNetwork network, Propagation step) {
     @Nullable GoalOrder order = network.goalOrder;
@@ -26,7 +26,7 @@ abstract class CurrentGoals {
             : new SweptGoals(network, step);
   }
 
-  /** Says that the state has changed. */
+  /** Invalidates the values after a change of state. */
   final void forget() {
     current = false;
   }
@@ -40,7 +40,7 @@ abstract class CurrentGoals {
     return value(Link.component(link)) != Link.isInverted(link);
   }
 
-  /** Brings the values that goals depend on up to date. */
+  /** Updates the values that goals depend on. */
   abstract void update();
 
   /** Whether a component was true in the last {@link #update}. */

@@ -4,20 +4,22 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
 
 /**
- * The counters of cyclic groups, and which groups have to be computed anew. By counters alone a
- * loop could go on supporting itself; so a group starts from false and adds what follows.
+ * The counters of cyclic groups, and the groups to be recomputed. With counters alone a cycle could
+ * keep supporting itself; so a group is recomputed as a least fixed point, starting from false.
  */
 final class CyclicGroups {
 
   private final DifferentialNetwork network;
 
-  /** By component; links inside groups are counted only while a group is being computed. */
+  /**
+   * Counters by component; links inside a group are counted only while the group is being computed.
+   */
   private final int[] counters;
 
   private final long[] marked;
   private final int[] waiting;
 
-  /** The groups as they are when every component is false. */
+  /** Initializes the groups with every component false. */
   CyclicGroups(DifferentialNetwork network) {
     this.network = network;
     PropNet net = network.net;
@@ -30,18 +32,18 @@ final class CyclicGroups {
     this.waiting = new int[largest];
   }
 
-  /** Says that a group has to be computed. */
+  /** Marks a group for recomputation. */
   void mark(int group) {
     marked[group >> 6] |= 1L << group;
   }
 
-  /** Changes the counter of a member from outside its group. */
+  /** Changes the counter of a member because of a link from outside its group. */
   void change(int member, int step) {
     counters[member] += step;
     mark(network.groups[member]);
   }
 
-  /** Takes the lowest group that has to be computed, or {@link DifferentialNetwork#NO_GROUP}. */
+  /** Removes and returns the lowest marked group, or {@link DifferentialNetwork#NO_GROUP}. */
   int next() {
     for (int i = 0; i < marked.length; i++) {
       if (marked[i] != 0) {
@@ -56,7 +58,7 @@ final class CyclicGroups {
   /**
    * Computes a group whose inputs from outside are final.
    *
-   * @param before the values that its members had; that of member m at index m + offset
+   * @param before the old values of its members; member m is at index m + offset
    */
   void settle(int group, boolean[] before, int offset) {
     int start = network.net.groupStart(group);

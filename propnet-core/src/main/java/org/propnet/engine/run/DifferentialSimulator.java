@@ -7,13 +7,13 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.GoalOrder;
 import org.propnet.engine.program.TransitionPrograms;
 
-/** Plays a network by propagating only what changes. */
+/** Simulates a network by differential propagation. */
 public final class DifferentialSimulator extends WordSimulator {
 
-  /** Beyond that the values of the initial state aren't kept. */
+  /** Maximum size of a copy of the initial state's values, in bytes. */
   private static final int MAX_COPY_BYTES = 1 << 16;
 
-  /** The bytes that are copied as fast as one base proposition is changed. */
+  /** The number of bytes copied in the time of changing one base proposition. */
   private static final int BYTES_OF_CHANGE = 256;
 
   private final DifferentialNetwork network;
@@ -23,7 +23,7 @@ public final class DifferentialSimulator extends WordSimulator {
   private final EndOfGame endOfGame;
   private final CurrentGoals goals;
 
-  /** The base propositions that the next state changes; marked anew for each. */
+  /** The base propositions that change in the next state; rebuilt for each step. */
   private final long[] changed;
 
   private final int[] lastMoves;
@@ -44,9 +44,9 @@ public final class DifferentialSimulator extends WordSimulator {
   }
 
   /**
-   * A simulator in the initial state.
+   * Creates a simulator in the initial state.
    *
-   * @param programs those that it plays by; null if it propagates moves
+   * @param programs the transition programs; null to propagate input propositions
    */
   public DifferentialSimulator(
       GameTerms terms, DifferentialNetwork network, @Nullable TransitionPrograms programs) {
@@ -107,37 +107,37 @@ public final class DifferentialSimulator extends WordSimulator {
     return legalMoves[role].get(index);
   }
 
-  /** The joint move that {@link #playout} played last. */
+  /** The last joint move of the latest {@link #playout}. */
   public int[] lastOfPlayout() {
     return chosen.clone();
   }
 
-  /** The counters of what is propagated, see {@link Propagation#counters}. */
+  /** The counters of the propagated components, see {@link Propagation#counters}. */
   public byte[] counters() {
     return propagation.counters();
   }
 
-  /** Goals that follow this simulator besides its own. */
+  /** Creates further goals that follow this simulator. */
   public OrderedGoals orderedGoals(GoalOrder order) {
     return new OrderedGoals(order, network.targets.layout, propagation);
   }
 
-  /** The work of propagation and of transition programs until now. */
+  /** The work of propagation and of transition programs so far. */
   public long work() {
     return propagation.work() + programWork();
   }
 
-  /** The length of the transition programs that were run until now. */
+  /** The total length of the transition programs run so far. */
   public long programWork() {
     return programs == null ? 0 : programs.work();
   }
 
-  /** What was looked at until now to make programs for moves of several roles that meet. */
+  /** The work of compiling programs for interacting moves of several roles so far. */
   public long unionWork() {
     return programs == null ? 0 : programs.unionWork();
   }
 
-  /** The integers of a transition program that was made until now, on average. */
+  /** The mean number of integers in a transition program compiled so far. */
   public double meanProgram() {
     return programs == null ? 0 : programs.meanLength();
   }
@@ -153,7 +153,7 @@ public final class DifferentialSimulator extends WordSimulator {
     applyChanges();
   }
 
-  /** Marks the base propositions that a joint move changes; the current state stays. */
+  /** Marks the base propositions that a joint move changes; the current state is unchanged. */
   private void markChanges(int[] jointMove) {
     if (programs == null) {
       playByPropagation(jointMove);

@@ -5,7 +5,7 @@ import java.util.List;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.TerminalCondition;
 
-/** Whether the state of a simulator is terminal, by the {@link TerminalCondition}s. */
+/** Tests whether the state of a simulator is terminal, by the {@link TerminalCondition}s. */
 final class EndOfGame {
 
   private final byte[] counters;
@@ -13,7 +13,7 @@ final class EndOfGame {
   private final int[][] conditions;
   private final Question[] questions;
 
-  /** Whether one bit tells all, the lowest of a word. */
+  /** Whether a single bit decides, the lowest of a word. */
   private final boolean isOneBit;
 
   private final int word;
@@ -46,7 +46,7 @@ final class EndOfGame {
     }
   }
 
-  /** A part of a test, in the words of the outputs. */
+  /** A node of a terminal condition, over the words of the outputs. */
   private abstract static class Question {
 
     abstract boolean test(long[] outputs);

@@ -16,8 +16,8 @@ import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
 /**
- * The roles, moves, goal values and states of a game as machines and simulators hand them out, in
- * place of the numbers that they play with. The same for every network of the game.
+ * Translates between the roles, moves, goal values and states of a game and the numbers used by
+ * machines and simulators. The same for every network of the game.
  */
 public final class GameTerms {
 
@@ -29,12 +29,12 @@ public final class GameTerms {
   private final ImmutableList<ImmutableList<OptionalInt>> goals;
   private final BitState initialState;
 
-  /** The terms behind a vocabulary, of a machine that packs states in its order. */
+  /** Creates the terms of a vocabulary, for a machine that packs states in its order. */
   public GameTerms(Vocabulary vocabulary, Budget budget) {
     this(vocabulary, StatePacking.of(vocabulary), budget);
   }
 
-  /** The terms behind a vocabulary. */
+  /** Creates the terms of a vocabulary. */
   public GameTerms(Vocabulary vocabulary, StatePacking packing, Budget budget) {
     this.vocabulary = vocabulary;
     this.packing = packing;
@@ -79,7 +79,7 @@ public final class GameTerms {
     return moveNumbers.get(role).getOrDefault(move, -1);
   }
 
-  /** What a goal value is as a number; empty if it is none. */
+  /** The number of a goal value; empty if it isn't an integer. */
   OptionalInt goal(int role, int value) {
     return goals.get(role).get(value);
   }
@@ -101,7 +101,7 @@ public final class GameTerms {
     return packing;
   }
 
-  /** The state with those packed words, which it copies. */
+  /** Creates a state from packed words, which it copies. */
   BitState state(long[] words) {
     return new BitState(vocabulary, packing.unpack(words));
   }
@@ -128,9 +128,9 @@ public final class GameTerms {
   }
 
   /**
-   * The state that {@link State#toBytes} wrote.
+   * Reads a state written by {@link State#toBytes}.
    *
-   * @throws ForeignStateException if it is none of the game's
+   * @throws ForeignStateException if it isn't a state of the game
    */
   public State stateFromBytes(byte[] bytes) {
     return StateBytes.read(vocabulary, bytes);

@@ -18,9 +18,9 @@ final class LegalMoves {
   private final long[] union;
 
   /**
-   * Makes a view of a simulator's outputs.
+   * Creates a view of a simulator's outputs.
    *
-   * @param counters negative where a component is true, to test conditions by
+   * @param counters negative where a component is true; for testing conditions
    * @param outputs the output bits
    */
   LegalMoves(DifferentialNetwork network, int role, byte[] counters, long[] outputs) {
@@ -48,7 +48,7 @@ final class LegalMoves {
     return count;
   }
 
-  /** One of the legal moves, each as likely, or {@link #NONE}. */
+  /** A uniformly random legal move, or {@link #NONE}. */
   int choose(RandomGenerator random) {
     int active = sets.active();
     if (active == ActiveSets.NONE) {
@@ -80,7 +80,7 @@ final class LegalMoves {
     return 64 * (place - start) + BitSelection.select(legal[place], rest);
   }
 
-  /** The legal move that has so many legal moves before it. */
+  /** The legal move with the given number of legal moves before it. */
   int get(int index) {
     int active = sets.active();
     int rest = index;
@@ -98,7 +98,7 @@ final class LegalMoves {
         "there are " + count() + " legal moves, but the index is " + index);
   }
 
-  /** The first legal move from a number on, or {@link #NONE}. */
+  /** The first legal move from the given number on, or {@link #NONE}. */
   int from(int move) {
     int active = move < moves ? sets.active() : ActiveSets.NONE;
     if (active == ActiveSets.NONE) {

@@ -8,15 +8,15 @@ import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.GoalOrder;
 
 /**
- * Evaluates goals incrementally, each gate after its inputs: so none changes twice, however many
- * base propositions changed since the last question. There is one bit for each gate that waits.
+ * Evaluates goals incrementally, in topological order: no gate changes twice, however many base
+ * propositions changed since the last evaluation. The worklist is a bit set of gates.
  */
 public final class OrderedGoals extends CurrentGoals {
 
-  /** The targets that a change counts for, as in {@link Propagation}. */
+  /** The cost of a change in targets, as in {@link Propagation}. */
   private static final int WORK_OF_CHANGE = 10;
 
-  /** Eight counters that stand side by side, the first one lowest. */
+  /** Eight adjacent counters, the first one in the lowest byte. */
   private static final VarHandle EIGHT_COUNTERS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
@@ -26,18 +26,18 @@ public final class OrderedGoals extends CurrentGoals {
   private final CounterLayout layout;
   private final byte[] stepCounters;
 
-  /** Where the counter of the first base proposition stands in the step; the others follow. */
+  /** The place of the first base proposition in the step's counters; the others follow. */
   private final int firstBase;
 
-  /** The places of the other sources in the step. */
+  /** The places of the other sources in the step's counters. */
   private final int[] gatePlaces;
 
-  /** The signs of all sources as they were last time. */
+  /** The signs of all sources at the last evaluation. */
   private final byte[] known;
 
   private final byte[] counters;
 
-  /** The gates whose value has changed and wasn't passed on yet. */
+  /** The gates whose changed value hasn't been propagated yet. */
   private final long[] waiting;
 
   private long work;
@@ -57,7 +57,7 @@ public final class OrderedGoals extends CurrentGoals {
     passOn();
   }
 
-  /** How much was propagated until now: targets of what changed, and some for each change. */
+  /** The work so far: targets of changed components, plus a constant for each change. */
   public long work() {
     return work;
   }

@@ -5,13 +5,13 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.OutputBits;
 import org.propnet.engine.layout.Targets;
 
-/** Evaluates goals that depend on cyclic groups, by propagation of what changed. */
+/** Evaluates goals that depend on cyclic groups, by differential propagation. */
 final class PropagatedGoals extends CurrentGoals {
 
   private final byte[] stepCounters;
   private final byte[] counters;
 
-  /** The places of what goals depend on besides their own gates, in the step and here. */
+  /** The places of the goals' sources, in the step and here. */
   private final int[] stepPlaces;
 
   private final int[] places;

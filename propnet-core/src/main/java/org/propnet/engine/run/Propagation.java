@@ -12,52 +12,54 @@ import org.propnet.engine.layout.Targets;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
-/** The values of a network's components, kept up to date by propagating only what changes. */
+/** The values of a network's components, updated by differential propagation. */
 final class Propagation {
 
   /*
-   * Counters. Every gate has one counter; the gate is true when it is negative. A true link into the
-   * gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of sign is
-   * passed on. A counter is a byte, for a PlayPlan has no gates of more inputs than that; so eight
-   * of them that stand side by side are changed at a time, as the lanes of a word.
+   * Counters. Every gate has one counter; the gate is true when it is negative. A true link into
+   * the gate takes one away, so an AND of n links rests at n − 1 and an OR at 0. Only a change of
+   * sign is passed on. A counter is a byte, for a PlayPlan has no gates of more inputs than that;
+   * so eight adjacent counters are updated at a time, as the lanes of a word.
    *
-   * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which bounds
-   * the work by depth times gates even where paths of many lengths meet again. Every gate that is
-   * reached is written behind the end of the queue, and the end moves only if the sign changed: so
-   * there is no branch to predict. A gate may wait twice; the second time there is nothing left to do.
+   * Queue. Gates whose counter changed its sign wait in the queue, first in, first out, which
+   * bounds the work by depth times gates even where paths of many lengths meet again. Every gate
+   * reached is written at the end of the queue, but the end advances only if the sign changed: a
+   * branch-free conditional push. A gate may be queued twice; the second time there is nothing left
+   * to do.
    *
-   * Cyclic groups. A change that reaches a member only marks its group: by counters alone a loop
-   * could go on supporting itself. When the queue is empty the lowest marked group, whose inputs are
-   * final by then, is computed anew from false upward, and the differences go out. Links inside
-   * groups are kept apart for that (innerFanOut); counters of members include published members.
+   * Cyclic groups. A change that reaches a member only marks its group: with counters alone a cycle
+   * could keep supporting itself. When the queue is empty the lowest marked group, whose inputs are
+   * final by then, is recomputed as a least fixed point from false, and the differences are
+   * propagated. Links inside groups are kept apart for that (innerFanOut); counters of members
+   * include published members.
    *
-   * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have one
-   * output bit and nothing else behind them: they are leaves (see CounterLayout), whose bits are flipped
-   * with their counters. So the next state, the legal moves and terminal are always there
-   * as words.
+   * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have
+   * one output bit and no other targets: they are leaves (see CounterLayout), whose bits are
+   * flipped with their counters. So the next state, the legal moves and terminal are always
+   * available as words.
    */
 
-  /** The targets that a change counts for. */
+  /** The cost of a change in targets. */
   private static final int WORK_OF_CHANGE = 10;
 
-  /** Eight counters that stand side by side, the first one lowest. */
+  /** Eight adjacent counters, the first one in the lowest byte. */
   private static final VarHandle EIGHT_COUNTERS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-  /** The signs of eight counters. */
+  /** The sign bits of eight counters. */
   private static final long SIGNS = 0x8080808080808080L;
 
-  /** 1 for each of eight counters. */
+  /** The value 1 in each of eight counters. */
   private static final long LANES = 0x0101010101010101L;
 
-  /** No size: there can't be a copy. */
+  /** The result of {@link #copySize} if no copy is possible. */
   static final int NO_COPY = -1;
 
   private final DifferentialNetwork network;
   private final CounterLayout layout;
   private final int leafEnd;
 
-  /** The bits of the leaves among the gates that stand in ranges, up to a place. */
+  /** The output bits of the leaves among the gates in ranges, see {@link CounterLayout#bits()}. */
   private final int[] bits;
 
   private final int rangedEnd;
@@ -65,7 +67,7 @@ final class Propagation {
   private final int[] targets;
   private final byte[] counters;
 
-  /** Cyclic groups; what stands in the places of their members is the value. */
+  /** Cyclic groups; the places of their members hold values rather than counters. */
   private final CyclicGroups cyclicGroups;
 
   private final boolean[] published;
@@ -75,20 +77,20 @@ final class Propagation {
   private long work;
 
   /**
-   * The values when all bases and inputs are false.
+   * Initializes the values with all bases and inputs false.
    *
    * @param scope the gates that are propagated
-   * @param targets what follows each component among them
-   * @param outputBits the output bits to be kept up to date
+   * @param targets the targets of each component among them
+   * @param outputBits the output bits to keep up to date
    */
   Propagation(DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
     this(network, scope, targets, outputBits, 0);
   }
 
   /**
-   * The same with some more places for values.
+   * The same with extra places for values.
    *
-   * @param more the number of places behind the slots
+   * @param more the number of places after the slots
    */
   private Propagation(
       DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
@@ -125,7 +127,7 @@ final class Propagation {
     run();
   }
 
-  /** What the step depends on: transitions, legal moves and terminal. */
+  /** Creates the propagation of a step: transitions, legal moves and terminal. */
   static Propagation ofStep(DifferentialNetwork network) {
     return new Propagation(
         network,
@@ -141,25 +143,25 @@ final class Propagation {
   }
 
   /**
-   * The counters, laid out as {@link CounterLayout} says: negative where a value is true. Behind
-   * them there are {@link CounterLayout#SLOTS} more places, for the values of programs, and then
-   * those of {@link SweptGoals}.
+   * The counters, laid out as {@link CounterLayout} says: negative where a value is true. They are
+   * followed by {@link CounterLayout#SLOTS} places for the values of programs, and then those of
+   * {@link SweptGoals}.
    */
   byte[] counters() {
     return counters;
   }
 
-  /** Whether a component is true that is propagated or was {@link #set}. */
+  /** Whether a component is true; it must be propagated or have been {@link #set}. */
   boolean holds(int component) {
     return counters[layout.placeOf(component)] < 0;
   }
 
-  /** How much was propagated: targets of what changed, and some for each change. */
+  /** The work so far: targets of changed components, plus a constant for each change. */
   long work() {
     return work;
   }
 
-  /** Changes the value of a component that isn't in scope; {@link #run} makes the rest follow. */
+  /** Changes the value of a component that isn't in scope; {@link #run} propagates the change. */
   void set(int component, boolean value) {
     setAt(layout.placeOf(component), value ? -1 : 0);
   }
@@ -179,12 +181,12 @@ final class Propagation {
         : NO_COPY;
   }
 
-  /** A copy of all values, at a time when nothing waits. */
+  /** Copies all values; only while the queue is empty. */
   Values values() {
     return new Values(Arrays.copyOf(counters, layout.count()), published.clone(), outputs.clone());
   }
 
-  /** Makes all values what they were. */
+  /** Restores copied values. */
   void restore(Values values) {
     System.arraycopy(values.counters, 0, counters, 0, values.counters.length);
     System.arraycopy(values.published, 0, published, 0, published.length);
@@ -217,7 +219,7 @@ final class Propagation {
     }
   }
 
-  /** Passes a component's new value on to gates outside its cyclic group and to outputs. */
+  /** Propagates a component's new value to gates outside its cyclic group and to outputs. */
   private void publish(int place, int step) {
     int at = targetStarts[place - leafEnd];
     int header = targets[at++];
@@ -235,7 +237,7 @@ final class Propagation {
     flip(bits, end);
   }
 
-  /** The same for a component whose header doesn't tell all, see {@link Targets}. */
+  /** The same for a component with a long header, see {@link Targets}. */
   private void publishLong(int block, int step) {
     int rangeStart = targets[block] >>> 1;
     int rangeEnd = targets[block + 1];
@@ -263,14 +265,14 @@ final class Propagation {
     }
   }
 
-  /** Changes the counters of gates that stand side by side, eight at a time. */
+  /** Changes the counters of adjacent gates, eight at a time. */
   private void changeRange(int from, int to, int step) {
     byte[] counts = counters;
     long lanes = step < 0 ? -1L : LANES;
     int place = from;
     for (; place + 8 <= to; place += 8) {
       long before = (long) EIGHT_COUNTERS.get(counts, place);
-      // Adds in each byte; the highest bits are kept apart so that nothing is carried on.
+      // Adds in each byte; the highest bits are handled separately so that nothing carries over.
       long after = ((before & ~SIGNS) + (lanes & ~SIGNS)) ^ ((before ^ lanes) & SIGNS);
       EIGHT_COUNTERS.set(counts, place, after);
       for (long changed = (before ^ after) & SIGNS; changed != 0; changed &= changed - 1) {
@@ -286,7 +288,7 @@ final class Propagation {
     }
   }
 
-  /** Changes the counters of gates; those whose sign changes wait. The queue has room for all. */
+  /** Changes the counters of gates; queues those whose sign changes. The queue has room for all. */
   private void change(int from, int to, int step) {
     int[] gates = targets;
     byte[] counts = counters;
@@ -319,21 +321,21 @@ final class Propagation {
     }
   }
 
-  /** Makes room in the queue for so many gates and one more. */
+  /** Makes room in the queue for the given number of gates and one more. */
   private void reserve(int gates) {
     if (queueEnd + gates >= queue.length) {
       queue = Arrays.copyOf(queue, Math.max(2 * queue.length, queueEnd + gates + 1));
     }
   }
 
-  /** Computes the lowest marked cyclic group anew; false if there is none. */
+  /** Recomputes the lowest marked cyclic group; returns false if there is none. */
   private boolean settleLowestGroup() {
     int group = cyclicGroups.next();
     if (group == DifferentialNetwork.NO_GROUP) {
       return false;
     }
     int start = network.net.groupStart(group);
-    int first = layout.placeOf(start) - start; // the members of a group stand side by side
+    int first = layout.placeOf(start) - start; // the members of a group have consecutive places
     cyclicGroups.settle(group, published, first - leafEnd);
     for (int member = start; member < network.net.groupEnd(group); member++) {
       boolean value = cyclicGroups.value(member);
@@ -347,7 +349,7 @@ final class Propagation {
     return true;
   }
 
-  /** All values at one time. */
+  /** A copy of all values. */
   static final class Values {
 
     private final byte[] counters;

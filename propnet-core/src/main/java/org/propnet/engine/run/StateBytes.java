@@ -9,7 +9,7 @@ import org.propnet.net.Vocabulary;
 /**
  * The compact form of a {@link BitState}: the byte {@value #KIND}, the fingerprint of the
  * vocabulary (8 bytes), the bits of the base propositions (base i is bit i mod 8 of byte i / 8),
- * and the CRC-32 of all that (4 bytes). Numbers are little-endian.
+ * and the CRC-32 of the preceding bytes (4 bytes). Numbers are little-endian.
  */
 final class StateBytes {
 

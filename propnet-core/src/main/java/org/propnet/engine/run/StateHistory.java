@@ -1,6 +1,6 @@
 package org.propnet.engine.run;
 
-/** The last states of a simulator, packed, in a ring of fixed size. */
+/** A ring buffer with the last states of a simulator, packed. */
 final class StateHistory {
 
   private final long[] ring;
@@ -10,7 +10,7 @@ final class StateHistory {
   private int size;
 
   /**
-   * Makes an empty history.
+   * Creates an empty history.
    *
    * @param capacity the number of states that it keeps
    */
@@ -29,7 +29,7 @@ final class StateHistory {
     size = 0;
   }
 
-  /** Adds a state, in place of the oldest if there is no more room. */
+  /** Adds a state, overwriting the oldest one if full. */
   void push(long[] state) {
     if (capacity > 0) {
       System.arraycopy(state, 0, ring, next * stateWords, stateWords);
@@ -38,7 +38,7 @@ final class StateHistory {
     }
   }
 
-  /** Removes the last state; where it begins in {@link #words}, or −1 if there is none. */
+  /** Removes the last state; returns its start in {@link #words}, or −1 if there is none. */
   int pop() {
     if (size == 0) {
       return -1;

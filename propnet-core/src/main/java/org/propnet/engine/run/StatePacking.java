@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.propnet.net.Vocabulary;
 
 /**
- * Which bit of a packed state each base proposition is. Bits that no base proposition has are 0 in
- * every state. Immutable.
+ * The order of base propositions in the bits of a packed state. Unused bits are 0 in every state.
+ * Immutable.
  */
 public final class StatePacking {
 
@@ -35,9 +35,9 @@ public final class StatePacking {
   }
 
   /**
-   * A packing.
+   * Creates a packing.
    *
-   * @param bits for each base proposition 64 times its word, and its place there; all different
+   * @param bits for each base proposition 64 times its word plus its position there; all different
    * @param words how many words a state takes
    */
   public static StatePacking of(int[] bits, int words) {
@@ -49,12 +49,12 @@ public final class StatePacking {
     return used.length;
   }
 
-  /** The bit of a base proposition: 64 times its word, and its place there. */
+  /** The bit of a base proposition: 64 times its word plus its position there. */
   int bit(int base) {
     return bits[base];
   }
 
-  /** Refuses a bit that no base proposition has. */
+  /** Throws if a bit is unused. */
   void requireUsed(int bit) {
     Objects.checkIndex(bit, 64 * used.length);
     if ((used[bit >> 6] >>> bit & 1) == 0) {
@@ -62,7 +62,7 @@ public final class StatePacking {
     }
   }
 
-  /** Whether all bits that are set are those of base propositions. */
+  /** Whether only used bits are set. */
   boolean isState(long[] words, int from) {
     for (int i = 0; i < used.length; i++) {
       if ((words[from + i] & ~used[i]) != 0) {
@@ -72,7 +72,7 @@ public final class StatePacking {
     return true;
   }
 
-  /** A state with base i as bit i, packed; the same array if that is the packing. */
+  /** Packs a state with base i as bit i; returns the same array if that is the packing. */
   public long[] pack(long[] plain) {
     if (isPlain) {
       return plain;
@@ -84,7 +84,7 @@ public final class StatePacking {
     return packed;
   }
 
-  /** A packed state with base i as bit i, in an array of its own. */
+  /** Unpacks a state to base i as bit i, in a new array. */
   public long[] unpack(long[] packed) {
     if (isPlain) {
       return packed.clone();

@@ -9,16 +9,16 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.PropNet;
 
 /**
- * Evaluates all gates that only goals depend on, where they are few and in no cyclic groups. They
- * are written down as one list of numbers, and their values stand behind the counters of the step,
- * so that nothing is copied.
+ * Evaluates all gates that only goals depend on in one sweep, if they are few and acyclic. They are
+ * encoded in one array, and their values follow the counters of the step, so that nothing is
+ * copied.
  */
 final class SweptGoals extends CurrentGoals {
 
   /**
-   * The gates in their order, inputs first: for each twice the number of its inputs, plus 1 if it
-   * is an OR, and then the inputs as links among places. An OR is written as the inverted AND of
-   * its inverted inputs.
+   * The gates in topological order: for each twice the number of its inputs, plus 1 if it is an OR,
+   * and then the inputs as links among places. An OR is encoded as the inverted AND of its inverted
+   * inputs.
    */
   private final int[] code;
 

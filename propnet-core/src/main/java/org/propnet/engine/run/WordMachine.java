@@ -20,17 +20,17 @@ import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
 
 /**
- * A state machine over simulators whose states are words. Questions about immutable states borrow a
- * simulator that the machine keeps, one for each thread that asks at the same time.
+ * A base class of state machines over simulators with packed states. Queries about immutable states
+ * borrow a simulator from a pool, one for each concurrent call.
  */
 public abstract class WordMachine implements StateMachine {
 
-  /** The names behind the numbers. */
+  /** Translates between terms and numbers. */
   protected final GameTerms terms;
 
   private final Queue<WordSimulator> idleSimulators = new ConcurrentLinkedQueue<>();
 
-  /** A machine of a game with those names. */
+  /** Creates a machine over the terms of a game. */
   protected WordMachine(GameTerms terms) {
     this.terms = terms;
   }
@@ -140,7 +140,7 @@ public abstract class WordMachine implements StateMachine {
     return number;
   }
 
-  /** Asks a borrowed simulator in a state. */
+  /** Evaluates a query in a state, on a borrowed simulator. */
   private <T> T at(State state, Function<WordSimulator, T> question) {
     long[] words = terms.words(state);
     WordSimulator idle = idleSimulators.poll();
@@ -153,7 +153,7 @@ public abstract class WordMachine implements StateMachine {
       idleSimulators.add(simulator);
       throw refusal;
     }
-    // After any other failure the simulator may be halfway between two states: it isn't kept.
+    // After any other failure the simulator may be in an inconsistent state: it isn't reused.
     idleSimulators.add(simulator);
     return answer;
   }

@@ -19,15 +19,15 @@ import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
 /**
- * What simulators share whose states are packed base propositions: names, checks, history and
- * expansion. A subclass says how the state changes and what follows from it.
+ * A base class of simulators with packed states: names, checks, history and expansion. Subclasses
+ * implement transitions, legal moves and goals.
  */
 public abstract class WordSimulator implements PackedSimulator {
 
-  /** The names behind the numbers. */
+  /** Translates between terms and numbers. */
   protected final GameTerms terms;
 
-  /** What the bits of a state stand for. */
+  /** The propositions behind the bits of a state. */
   protected final Vocabulary vocabulary;
 
   /** The current state. */
@@ -38,7 +38,7 @@ public abstract class WordSimulator implements PackedSimulator {
   private StateHistory history;
 
   /**
-   * A simulator over an array of its own or of what it plays with.
+   * Creates a simulator over the given array.
    *
    * @param state the words that always hold the current state
    */
@@ -51,7 +51,7 @@ public abstract class WordSimulator implements PackedSimulator {
     this.history = new StateHistory(0, state.length);
   }
 
-  /** Makes the words of a state the current state. */
+  /** Makes the given words the current state. */
   protected abstract void enter(long[] words, int from);
 
   /** Plays a joint move that is known to be legal. */
@@ -63,7 +63,7 @@ public abstract class WordSimulator implements PackedSimulator {
   /** Writes the state after a joint move that is known to be legal; the current state stays. */
   protected abstract void next(int[] jointMove, long[] words);
 
-  /** One of a role's legal moves, each as likely; −1 if there is none. */
+  /** A uniformly random legal move of a role; −1 if there is none. */
   protected int choose(int role, RandomGenerator random) {
     int count = legalCount(role);
     return count == 0 ? -1 : legal(role, RandomChoice.below(count, random));
@@ -75,7 +75,7 @@ public abstract class WordSimulator implements PackedSimulator {
   /** Whether a move is legal in the current state; false also for a number that is no move's. */
   public abstract boolean isLegal(int role, int move);
 
-  /** Forgets the states that {@link #undo} goes back to. */
+  /** Clears the history of {@link #undo}. */
   protected final void forgetHistory() {
     history.clear();
   }
@@ -102,7 +102,7 @@ public abstract class WordSimulator implements PackedSimulator {
     enter(words, from);
   }
 
-  /** Goes to the state with those words. */
+  /** Enters the state with the given words. */
   public final void loadWords(long[] words) {
     history.clear();
     enter(words, 0);
@@ -231,7 +231,9 @@ public abstract class WordSimulator implements PackedSimulator {
     } while (chooseNext(chosen));
   }
 
-  /** Chooses the joint move after the one chosen; false after the last, when it is the first. */
+  /**
+   * Advances to the next joint move; after the last, wraps around to the first and returns false.
+   */
   private boolean chooseNext(int[] chosen) {
     for (int role = chosen.length - 1; role >= 0; role--) {
       int next = legalFrom(role, chosen[role] + 1);

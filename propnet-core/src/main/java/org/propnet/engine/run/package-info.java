@@ -1,4 +1,4 @@
 /**
- * Plays one game forward in the tables of a layout; knows neither plans nor how they are chosen.
+ * Simulators that play one game on the tables of a layout, independent of how they were planned.
  */
 package org.propnet.engine.run;

@@ -9,8 +9,8 @@ import java.util.Map;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * The variables of one rule that infix form writes as {@code _}, each of which is another one: KIF
- * has them as {@code ?_1}, {@code ?_2} and so on, in the order of the text.
+ * The anonymous variables of one rule, which infix form writes as {@code _}; all are different. In
+ * KIF they are {@code ?_1}, {@code ?_2} and so on, in the order of the text.
  */
 public final class AnonymousVariables {
 
@@ -19,13 +19,13 @@ public final class AnonymousVariables {
   private final Map<String, InfixToken> named = new HashMap<>();
   private int count;
 
-  /** The next one. */
+  /** The next anonymous variable. */
   String next() {
     count++;
     return BEGINNING + count;
   }
 
-  /** Notes a variable that has a name; returns it. */
+  /** Records a named variable; returns it. */
   String named(InfixToken token) {
     if (token.text().startsWith(BEGINNING)) {
       named.putIfAbsent(token.text(), token);
@@ -33,7 +33,7 @@ public final class AnonymousVariables {
     return token.text();
   }
 
-  /** Refuses a rule in which a name means an anonymous variable too. */
+  /** Refuses a rule in which a name coincides with that of an anonymous variable. */
   void check(TextCursor cursor) {
     for (int number = 1; number <= count && !named.isEmpty(); number++) {
       InfixToken token = named.get(BEGINNING + number);

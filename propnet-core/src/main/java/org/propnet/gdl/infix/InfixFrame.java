@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.Comment;
 import org.propnet.gdl.text.KifNode;
 
-/** A part of a rule in infix form that the parser has begun and not yet ended. */
+/** An open part of a rule on the stack of the infix parser. */
 final class InfixFrame {
 
-  /** What the part is. */
+  /** The kind of the part. */
   enum Kind {
     /** The rule as a whole: its head, and its body after that. */
     RULE,
@@ -21,7 +21,7 @@ final class InfixFrame {
     OPERANDS
   }
 
-  /** A part of a rule with the number of lists in lists that it has in KIF. */
+  /** A finished part of a rule, with its nesting depth in KIF. */
   record Built(KifNode node, int height) {}
 
   private final Kind kind;
@@ -41,12 +41,12 @@ final class InfixFrame {
     this.before = before;
   }
 
-  /** A rule, or parentheses, that begin with a token and have those comments before them. */
+  /** Opens a rule or parentheses at a token, with the comments before it. */
   static InfixFrame of(Kind kind, InfixToken start, List<Comment> before) {
     return new InfixFrame(kind, start, null, before);
   }
 
-  /** A list that begins with its name. */
+  /** Opens a list, which begins with its name. */
   static InfixFrame list(Kind kind, InfixToken name, KifNode.Group group) {
     return new InfixFrame(kind, name, group, List.of());
   }
@@ -60,12 +60,12 @@ final class InfixFrame {
     return start;
   }
 
-  /** The comments before it, as long as there is no node that they could belong to. */
+  /** The comments before it, until there is a node that they belong to. */
   List<Comment> before() {
     return before;
   }
 
-  /** The list that is filled. */
+  /** The list being filled. */
   KifNode.Group group() {
     if (group == null) {
       throw new IllegalStateException("no list is filled by " + kind);
@@ -78,17 +78,17 @@ final class InfixFrame {
     return kind == Kind.ARGUMENTS || kind == Kind.OPERANDS;
   }
 
-  /** Whether it has conditions in it, and not terms. */
+  /** Whether it contains conditions rather than terms. */
   boolean hasLiterals() {
     return kind != Kind.ARGUMENTS;
   }
 
-  /** How many lists in lists it has in KIF, itself included, if it is a list. */
+  /** Its nesting depth in KIF, itself included, if it is a list. */
   int height() {
     return height + 1;
   }
 
-  /** The signs of negation before the next operand, outermost first. */
+  /** The negation signs before the next operand, outermost first. */
   List<InfixToken> negations() {
     return negations;
   }
@@ -108,7 +108,7 @@ final class InfixFrame {
     return conjunction;
   }
 
-  /** The conjunctions before that. */
+  /** The conjunctions before the last bar. */
   List<Built> alternatives() {
     return alternatives;
   }

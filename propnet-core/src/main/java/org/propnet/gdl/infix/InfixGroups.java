@@ -8,7 +8,7 @@ import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.TextCursor;
 
-/** Makes lists, as KIF would have them, of what stands between the operators of infix form. */
+/** Converts the operands of infix form to the nested lists of KIF. */
 final class InfixGroups {
 
   private final TextCursor cursor;
@@ -17,7 +17,7 @@ final class InfixGroups {
     this.cursor = cursor;
   }
 
-  /** Makes one of the operands since the last bar. */
+  /** Combines the operands since the last bar to one. */
   void fold(InfixFrame frame) {
     List<Built> operands = frame.conjunction();
     frame
@@ -34,7 +34,7 @@ final class InfixGroups {
         : of(frame.start(), Keywords.OR, alternatives);
   }
 
-  /** The rule of a frame; without a head, which is what was before {@code :-}, it is a fact. */
+  /** The rule of a frame; without a head, which stands before {@code :-}, it is a fact. */
   KifNode rule(InfixFrame frame, @Nullable Built head) {
     if (head == null) {
       return frame.conjunction().get(0).node();
@@ -50,7 +50,7 @@ final class InfixGroups {
     return of(frame.start(), KifNode.ARROW, parts).node();
   }
 
-  /** The list of that name and those operands, whose place is that of a token. */
+  /** Creates a list from a name and operands, at the position of a token. */
   Built of(InfixToken start, String name, List<Built> operands) {
     cursor.take(TextCursor.GROUP_BYTES);
     KifNode.Group group =
@@ -64,7 +64,7 @@ final class InfixGroups {
     return checked(new Built(group, height + 1));
   }
 
-  /** What was built, if KIF may have lists nested so deep. */
+  /** Checks the nesting depth of a finished part, and returns it. */
   Built checked(Built built) {
     if (built.height() > KifNode.MAX_DEPTH) {
       throw tooDeep(built.node().line(), built.node().column());

@@ -6,9 +6,7 @@ import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.TextCursor;
 
-/**
- * Cuts a text in infix form into words and signs, and gives names the form that they have in KIF.
- */
+/** Splits a text in infix form into words and signs, and converts names to their form in KIF. */
 final class InfixLexer {
 
   private static final String SIGNS = "(),&|~.%'?;";
@@ -20,7 +18,7 @@ final class InfixLexer {
     this.cursor = cursor;
   }
 
-  /** The next token, which stays the next; an end where nothing is left. */
+  /** The next token without consuming it; an end token if nothing is left. */
   InfixToken peek() {
     InfixToken token = ahead;
     if (token == null) {
@@ -30,19 +28,19 @@ final class InfixLexer {
     return token;
   }
 
-  /** The next token. */
+  /** Consumes the next token. */
   InfixToken next() {
     InfixToken token = peek();
     ahead = null;
     return token;
   }
 
-  /** Whether a parenthesis stands right behind the token that {@link #next} gave last. */
+  /** Whether a parenthesis follows immediately after the last token of {@link #next}. */
   boolean isBeforeArguments() {
     return ahead == null && cursor.current() == '(';
   }
 
-  /** A token that can't be where it is. */
+  /** The exception for an unexpected token. */
   RuntimeException unexpected(InfixToken token, String expected) {
     String cure =
         switch (token.kind()) {
@@ -146,7 +144,7 @@ final class InfixLexer {
     return TextCursor.isBlank(c) || SIGNS.indexOf(c) >= 0 || (c == ':' && cursor.next() == '-');
   }
 
-  /** What to say of a word that needs quotes, or of a sign that infix form doesn't have. */
+  /** The exception for a word that needs quotes, or for an unknown sign. */
   private RuntimeException oddity(int start, int line, int column) {
     if (cursor.current() == ';') {
       return cursor.problem(

@@ -1,21 +1,21 @@
 package org.propnet.gdl.infix;
 
 /**
- * How names are written in infix form. Each name that KIF can have is written in one way, and no
- * two in the same.
+ * Converts names between KIF and infix form. Each KIF name has exactly one infix form, and no two
+ * share one.
  */
 public final class InfixNames {
 
   private InfixNames() {}
 
-  /** A constant, function or relation: as it is where that is plain, else in quotes. */
+  /** A constant, function or relation: unchanged if it is plain, otherwise in quotes. */
   public static String constant(String name) {
     return isPlain(name) ? name : quoted(name);
   }
 
   /**
-   * A variable: {@code x} begins with a capital, {@code _x} stays; what would be mistaken for
-   * another one then has a question mark, and quotes if need be.
+   * A variable: {@code x} is capitalized, {@code _x} is unchanged; a name that would then be
+   * ambiguous gets a question mark, and quotes if necessary.
    *
    * @param name the name without question mark
    */
@@ -30,7 +30,7 @@ public final class InfixNames {
     return first == '_' && name.length() > 1 ? name : "?" + name;
   }
 
-  /** The name of the variable that is written as that word, which begins with a capital or _. */
+  /** The name of the variable that a word denotes; the word begins with a capital or _. */
   static String variableOf(String word) {
     char first = word.charAt(0);
     return first == '_' ? word : (char) (first - 'A' + 'a') + word.substring(1);
@@ -40,7 +40,7 @@ public final class InfixNames {
     return "'" + name.replace("\\", "\\\\").replace("'", "\\'") + "'";
   }
 
-  /** Whether a constant of that name needs no quotes: a number, or a word in lower case. */
+  /** Whether a constant needs no quotes: a number, or a word in lower case. */
   static boolean isPlain(String name) {
     return isWord(name) && (isLower(name.charAt(0)) || isNumber(name));
   }
@@ -53,7 +53,7 @@ public final class InfixNames {
     return !name.isEmpty() && name.chars().allMatch(c -> isWordPart((char) c));
   }
 
-  /** Whether words have that character: a letter or digit of ASCII, or _. */
+  /** Whether a character may be part of a word: a letter or digit of ASCII, or _. */
   public static boolean isWordPart(char c) {
     return isLower(c) || isUpper(c) || isDigit(c) || c == '_';
   }

@@ -6,25 +6,25 @@ import org.propnet.gdl.text.TextChunk;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * Where the rules of a text in infix form begin and end, found by parentheses and line ends alone,
- * so that one that goes wrong doesn't hide the others. A name at the very beginning of a line
- * begins a rule even where a parenthesis before it is open, unless that one is closed later.
+ * Finds the start and end of each rule in an infix text by parentheses and line ends alone, so that
+ * an error in one rule doesn't hide the others. A name in the first column begins a rule even if a
+ * parenthesis before it is open, unless that one is closed later.
  */
 public final class InfixOutline {
 
   private final String text;
   private final List<TextChunk> chunks = new ArrayList<>();
 
-  /** Where the rule at hand begins; −1 before the first. */
+  /** The start of the current rule; −1 before the first. */
   private int start = -1;
 
-  /** Behind its last word or sign. */
+  /** The position after its last word or sign. */
   private int end;
 
-  /** How many of its parentheses are open. */
+  /** The number of its open parentheses. */
   private int depth;
 
-  /** Whether its last sign asks for more. */
+  /** Whether its last sign needs an operand. */
   private boolean isOpen;
 
   private boolean isDotRead;
@@ -33,7 +33,7 @@ public final class InfixOutline {
     this.text = text;
   }
 
-  /** The rules of a text, in order; what is between them is blank or comment. */
+  /** The rules of a text, in order; between them are only blanks and comments. */
   public static List<TextChunk> of(String text) {
     InfixOutline outline = new InfixOutline(text);
     outline.run();
@@ -68,7 +68,7 @@ public final class InfixOutline {
     endRule(text.length());
   }
 
-  /** Whether a rule begins with a word or sign that begins so. */
+  /** Whether a rule begins with a word or sign that starts with the given character. */
   private boolean begins(char c, boolean isNewLine, boolean isAtLineStart) {
     if (depth > 0) {
       return isAtLineStart && Character.isLowerCase(c);
@@ -95,7 +95,7 @@ public final class InfixOutline {
     }
   }
 
-  /** Takes a parenthesis too many for the end of one that is open in the rule before. */
+  /** Takes a surplus closing parenthesis as the end of one left open in the previous rule. */
   private void goOnBefore() {
     int last = chunks.size() - 1;
     if (last >= 0 && chunks.get(last).missing() > 0) {
@@ -120,14 +120,17 @@ public final class InfixOutline {
     return Math.max(offset, from + 1);
   }
 
-  /** Behind the quote that ends a name; only behind its beginning if none does in its line. */
+  /**
+   * The position after the closing quote of a name, or after the opening one if the line has no
+   * other.
+   */
   private int quoteEnd(int from) {
     for (int offset = from + 1; offset < text.length(); offset++) {
       char c = text.charAt(offset);
       if (c == '\'') {
         return offset + 1;
       } else if (TextCursor.isDelimiter(c)) {
-        break; // no name has that
+        break; // no name contains that
       } else if (c == '\\') {
         offset++;
       }

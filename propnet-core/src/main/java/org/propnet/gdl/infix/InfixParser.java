@@ -17,9 +17,9 @@ import org.propnet.gdl.text.TextCursor;
 import org.propnet.gdl.text.TextErrors;
 
 /**
- * Turns a text in infix form into the nested lists that KIF would have, without recursion: the
- * nesting is bounded, not the stack. A condition between operators is parsed by precedence: {@code
- * ~} binds closest, then {@code &}, then {@code |}.
+ * Parses infix form into the nested lists of KIF, without recursion: the nesting is bounded
+ * explicitly, not by the stack. A condition between operators is parsed by precedence: {@code ~}
+ * binds closest, then {@code &}, then {@code |}.
  */
 public final class InfixParser implements NodeSource {
 
@@ -34,17 +34,17 @@ public final class InfixParser implements NodeSource {
   private boolean isDotRead;
   private int endLine;
 
-  /** A parser that leaves comments out. */
+  /** Creates a parser that drops comments. */
   public InfixParser(CharSequence text, TextErrors errors) {
     this(text, errors, CommentTable.dropping());
   }
 
-  /** A parser that tells of comments. */
+  /** Creates a parser that reports comments. */
   public InfixParser(CharSequence text, TextErrors errors, CommentTable comments) {
     this(new TextCursor(text, errors, Comment.INFIX_MARK, comments), comments);
   }
 
-  /** A parser that tells of comments, as its cursor does. */
+  /** Creates a parser that reports comments, on a given cursor. */
   public InfixParser(TextCursor cursor, CommentTable comments) {
     this.cursor = cursor;
     this.comments = comments;
@@ -97,7 +97,8 @@ public final class InfixParser implements NodeSource {
   }
 
   /**
-   * Begins an operand, and ends it if it is a single word; returns whether it still has to come.
+   * Begins an operand, and completes it if it is a single word; returns whether an operand is still
+   * expected.
    */
   private boolean beginOperand(InfixToken token) {
     InfixFrame frame = open.element();
@@ -132,7 +133,7 @@ public final class InfixParser implements NodeSource {
         }
       }
       case CLOSE -> {
-        // A list may be empty, but nothing may stand behind a comma.
+        // A list may be empty, but a comma must be followed by an operand.
         if (frame.isList() && frame.group().children().size() == 1 && frame.negations().isEmpty()) {
           close(frame, token);
           return false;
@@ -176,7 +177,7 @@ public final class InfixParser implements NodeSource {
     return symbol;
   }
 
-  /** Goes on behind an operand in parentheses; returns whether another one has to come. */
+  /** Continues after an operand in parentheses; returns whether another one is expected. */
   private boolean goOn(InfixToken token) {
     InfixFrame frame = open.element();
     Kind kind = token.kind();
@@ -197,7 +198,7 @@ public final class InfixParser implements NodeSource {
     return true;
   }
 
-  /** Whether a rule has ended before a token, or with it if it is a dot. */
+  /** Whether a rule ends before a token, or with it if it is a dot. */
   private boolean endsRule(InfixToken token) {
     switch (token.kind()) {
       case AMPERSAND, BAR, IF -> {
@@ -261,7 +262,7 @@ public final class InfixParser implements NodeSource {
     complete(inner, token.line());
   }
 
-  /** Adds an operand that has ended in a line to the frame. */
+  /** Adds an operand that ended in a given line to the frame. */
   private void complete(Built operand, int line) {
     InfixFrame frame = open.element();
     Built outer = operand;
@@ -276,7 +277,7 @@ public final class InfixParser implements NodeSource {
     endLine = line;
   }
 
-  /** Counts what is begun and not ended, which the text decides. */
+  /** Counts open parts against the limit of nesting. */
   private void deepen(InfixToken token) {
     if (++nesting > KifNode.MAX_DEPTH) {
       throw groups.tooDeep(token.line(), token.column());

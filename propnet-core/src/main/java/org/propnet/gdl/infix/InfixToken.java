@@ -6,13 +6,13 @@ import org.propnet.gdl.text.Excerpt;
  * A word or sign of a text in infix form.
  *
  * @param kind what it is
- * @param text the symbol as KIF has it; empty for signs
+ * @param text the symbol in KIF; empty for signs
  * @param line its line, from 1
  * @param column the column in which it begins, from 1
  */
 record InfixToken(Kind kind, String text, int line, int column) {
 
-  /** What a token may be. */
+  /** The kinds of tokens. */
   enum Kind {
     NAME("a name"),
     VARIABLE("a variable"),

@@ -1,2 +1,2 @@
-/** Parses infix form into the nested lists of KIF, and writes names as infix form has them. */
+/** Parses infix form into the nested lists of KIF, and converts names to infix form. */
 package org.propnet.gdl.infix;

@@ -6,9 +6,9 @@ import org.propnet.gdl.text.TextChunk;
 import org.propnet.gdl.text.TextCursor;
 
 /**
- * Where the rules of a KIF text begin and end, found by parentheses alone, so that one that goes
- * wrong doesn't hide the others. A list that begins with {@code <=} is always a rule, even where
- * the rule before it was never closed.
+ * Finds the start and end of each rule in a KIF text by parentheses alone, so that an error in one
+ * rule doesn't hide the others. A list that begins with {@code <=} is always a rule, even where the
+ * rule before it was never closed.
  */
 public final class KifOutline {
 
@@ -19,7 +19,7 @@ public final class KifOutline {
     this.text = text;
   }
 
-  /** The rules of a text, in order; what is between them is blank or comment. */
+  /** The rules of a text, in order; between them are only blanks and comments. */
   public static List<TextChunk> of(String text) {
     KifOutline outline = new KifOutline(text);
     outline.run();

@@ -13,25 +13,25 @@ import org.propnet.gdl.text.TextCursor;
 import org.propnet.gdl.text.TextErrors;
 
 /**
- * Turns a KIF text into nested lists, without recursion: the nesting is bounded, not the stack. The
- * memory that is made of the text is bounded too.
+ * Parses a KIF text into nested lists, without recursion: the nesting is bounded explicitly, not by
+ * the stack. The memory for the result is bounded too.
  */
 public final class KifParser implements NodeSource {
 
   private final TextCursor cursor;
   private final CommentTable comments;
 
-  /** A parser that leaves comments out. */
+  /** Creates a parser that drops comments. */
   public KifParser(CharSequence text, TextErrors errors) {
     this(text, errors, CommentTable.dropping());
   }
 
-  /** A parser that tells of comments. */
+  /** Creates a parser that reports comments. */
   public KifParser(CharSequence text, TextErrors errors, CommentTable comments) {
     this(new TextCursor(text, errors, Comment.KIF_MARK, comments), comments);
   }
 
-  /** A parser that tells of comments, as its cursor does. */
+  /** Creates a parser that reports comments, on a given cursor. */
   public KifParser(TextCursor cursor, CommentTable comments) {
     this.cursor = cursor;
     this.comments = comments;

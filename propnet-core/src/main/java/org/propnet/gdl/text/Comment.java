@@ -1,20 +1,21 @@
 package org.propnet.gdl.text;
 
 /**
- * A comment, in either syntax: it goes on to the end of its line.
+ * A comment, in either syntax, which extends to the end of its line.
  *
  * @param marks how many marks begin it, at least one
- * @param text what follows them, without blanks at its end; it begins with no mark of any syntax
+ * @param text the text after them, without trailing blanks; it doesn't begin with a mark of either
+ *     syntax
  */
 public record Comment(int marks, String text) {
 
-  /** What begins a comment in KIF. */
+  /** The character that begins a comment in KIF. */
   public static final char KIF_MARK = ';';
 
-  /** What begins a comment in infix form. */
+  /** The character that begins a comment in infix form. */
   public static final char INFIX_MARK = '%';
 
-  /** The comment that is written so. */
+  /** Parses a comment. */
   static Comment of(CharSequence written, char mark) {
     int start = 0;
     while (start < written.length() && written.charAt(start) == mark) {
@@ -33,7 +34,7 @@ public record Comment(int marks, String text) {
     return c == KIF_MARK || c == INFIX_MARK;
   }
 
-  /** The comment as a syntax with that mark has it. */
+  /** The comment in the syntax with the given mark. */
   public String written(char mark) {
     return String.valueOf(mark).repeat(marks) + text;
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the comments of a text stand among its nodes: on lines of their own before a node, behind a
- * node in its line, or on lines of their own at the end of a list. A parser tells what it finds;
- * comments between rules are handed out rule by rule.
+ * Assigns the comments of a text to its nodes: on lines of their own before a node, after a node in
+ * its line, or on lines of their own at the end of a list. A parser reports what it finds; comments
+ * between rules are handed out rule by rule.
  */
 public final class CommentTable {
 
@@ -19,7 +19,7 @@ public final class CommentTable {
     private final List<Comment> last = new ArrayList<>();
   }
 
-  /** A comment that has no place yet. */
+  /** A comment that isn't assigned to a node yet. */
   public record Found(Comment comment, int line) {}
 
   private final boolean isKept;
@@ -47,12 +47,12 @@ public final class CommentTable {
     return isKept;
   }
 
-  /** The next comment of the text, in that line. */
+  /** Reports the next comment of the text, in the given line. */
   void found(Comment comment, int line) {
     found.add(new Found(comment, line));
   }
 
-  /** A rule, or the end of the text, begins here: the comments found so far are none of its own. */
+  /** Reports the start of a rule or the end of the text: the comments found so far precede it. */
   public void beginRule() {
     if (isKept) {
       betweenRules = found;
@@ -66,14 +66,14 @@ public final class CommentTable {
     return betweenRules;
   }
 
-  /** A node begins here that isn't a whole rule. */
+  /** Reports the start of a node that isn't a whole rule. */
   public void begin(KifNode node) {
     if (isKept) {
       addBefore(node, takeFound());
     }
   }
 
-  /** Something begins here whose first node is still to come: what follows isn't behind a node. */
+  /** Reports the start of a part without its first node: what follows isn't after a node. */
   public void open() {
     if (isKept) {
       placeBehind();
@@ -81,13 +81,13 @@ public final class CommentTable {
     }
   }
 
-  /** A node has ended in that line, or the name of a list. */
+  /** Reports the end of a node, or of a list's name, in the given line. */
   public void end(KifNode node, int line) {
     lastNode = node;
     lastLine = line;
   }
 
-  /** A sign was read in that line that stands between nodes, or behind one. */
+  /** Reports a sign between nodes, or after one, in the given line. */
   public void separate(int line) {
     if (isKept) {
       placeBehind();
@@ -95,7 +95,7 @@ public final class CommentTable {
     }
   }
 
-  /** A list is about to end: what was found since the last node is at its end. */
+  /** Reports the end of a list: the comments since the last node are at its end. */
   public void close(KifNode list) {
     if (isKept) {
       List<Comment> rest = takeFound();
@@ -105,7 +105,10 @@ public final class CommentTable {
     }
   }
 
-  /** Takes what was found, but for a comment in the line of the last node, which is behind that. */
+  /**
+   * Removes and returns the comments found, except one in the line of the last node, which belongs
+   * to that node.
+   */
   public List<Comment> takeFound() {
     placeBehind();
     List<Comment> rest = found.stream().map(Found::comment).toList();
@@ -122,7 +125,7 @@ public final class CommentTable {
     }
   }
 
-  /** Puts a comment behind a node, if there is none; returns whether it did. */
+  /** Assigns a comment after a node, unless there is one; returns whether it did. */
   public boolean putBehind(KifNode node, Comment comment) {
     Place place = place(node);
     boolean isFree = place.behind == null;
@@ -132,7 +135,7 @@ public final class CommentTable {
     return isFree;
   }
 
-  /** Puts comments before a node, and before those that are there already. */
+  /** Inserts comments before a node, ahead of the existing ones. */
   public void addBefore(KifNode node, List<Comment> comments) {
     if (!comments.isEmpty()) {
       place(node).before.addAll(0, comments);
@@ -149,7 +152,7 @@ public final class CommentTable {
     return place == null ? List.of() : place.before;
   }
 
-  /** The comment behind a node, in its last line. */
+  /** The comment after a node, in its last line. */
   public @Nullable Comment behind(KifNode node) {
     Place place = places.get(node);
     return place == null ? null : place.behind;

@@ -8,7 +8,7 @@ public sealed interface KifNode {
   /** How deep lists may nest. */
   int MAX_DEPTH = 256;
 
-  /** What begins the list of a rule. */
+  /** The symbol that begins the list of a rule. */
   String ARROW = "<=";
 
   /** The line it begins in, from 1. */

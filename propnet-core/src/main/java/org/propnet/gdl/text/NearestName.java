@@ -3,18 +3,17 @@ package org.propnet.gdl.text;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Finds what a misspelt name was probably meant to be. */
+/** Suggests the intended name for a misspelt one. */
 public final class NearestName {
 
-  /** Longer names aren't compared: that takes the product of their lengths. */
+  /** Maximum length of compared names: comparing takes the product of their lengths. */
   static final int MAX_LENGTH = 60;
 
   private NearestName() {}
 
   /**
-   * The name that needs the fewest insertions, deletions, replacements and swaps of neighbouring
-   * letters, whatever their case; the first of several. Empty if even that is more than a third of
-   * the letters.
+   * The first name with the smallest edit distance, ignoring case, with swaps of adjacent letters
+   * counted as one edit. Empty if the distance is more than a third of the letters.
    *
    * <p>The time is linear in the number of names. Safe to call from any thread.
    */

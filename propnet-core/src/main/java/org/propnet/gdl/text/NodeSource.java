@@ -2,12 +2,12 @@ package org.propnet.gdl.text;
 
 import org.jspecify.annotations.Nullable;
 
-/** The rules of a text, one after the other, as KIF has them, whatever the text's syntax is. */
+/** A source of the rules of a text as nested KIF lists, whatever the text's syntax. */
 public interface NodeSource {
 
   /**
-   * The next rule, or null at the end of the text. Throws what {@link TextErrors} makes if the text
-   * has none here, or if what was read so far is too large for the heap.
+   * The next rule, or null at the end of the text. Throws an exception of {@link TextErrors} if the
+   * text has no rule here, or if the rules so far are too large for the heap.
    */
   @Nullable KifNode next();
 

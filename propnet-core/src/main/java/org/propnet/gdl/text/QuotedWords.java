@@ -12,8 +12,8 @@ public final class QuotedWords {
   private QuotedWords() {}
 
   /**
-   * The words of a text, which are separated by white space. Single and double quotes hold words
-   * together; nothing else has a meaning, as no shell is involved.
+   * The words of a text, which are separated by white space. Single and double quotes group words;
+   * nothing else is special, since no shell is involved.
    *
    * @throws IllegalArgumentException if there is none, or a quote isn't closed
    */

@@ -4,26 +4,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * A place in the text of a rulesheet that moves forward from token to token, and knows line and
- * column. It counts the memory of what is made of the text, which is bounded by a part of the heap.
+ * A cursor over the text of a rulesheet, which moves from token to token and tracks line and
+ * column. It accounts for the memory of the nodes created from the text, which is bounded by a
+ * fraction of the heap.
  */
 public final class TextCursor {
 
   private static final char BYTE_ORDER_MARK = '\uFEFF';
 
-  /** The memory of what is read is at most this part of the heap. */
+  /** The nodes may take one part in this many of the heap. */
   private static final int SHARE_OF_HEAP = 4;
 
-  /** What a list takes as a term or sentence, with its place in another. */
+  /** The memory of a list as a term or sentence, including its reference. */
   public static final int GROUP_BYTES = 80;
 
-  /** What a rule takes with its position, beside its sentences. */
+  /** The memory of a rule with its position, without its sentences. */
   public static final int RULE_BYTES = 96;
 
-  /** What a symbol takes as a term, with its place in a list. */
+  /** The memory of a symbol as a term, including its reference. */
   public static final int SYMBOL_BYTES = 32;
 
-  /** What the first occurrence of a symbol takes beside its letters. */
+  /** The memory of a symbol's first occurrence, without its letters. */
   public static final int NAME_BYTES = 112;
 
   private final long maxBytes;
@@ -38,17 +39,17 @@ public final class TextCursor {
   private int lineStart;
 
   /**
-   * A cursor at the beginning of a text.
+   * Creates a cursor at the beginning of a text.
    *
-   * @param errors makes what is thrown where the text goes wrong
-   * @param commentMark what begins a comment, which goes on to the end of its line
+   * @param errors creates the exceptions for errors in the text
+   * @param commentMark the character that begins a comment, which extends to the end of the line
    * @param comments is told of every comment
    */
   public TextCursor(CharSequence text, TextErrors errors, char commentMark, CommentTable comments) {
     this(text, errors, commentMark, comments, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
-  /** A cursor at the beginning of a text, for nodes of at most so many bytes. */
+  /** Creates a cursor at the beginning of a text, with a limit for the memory of its nodes. */
   public TextCursor(
       CharSequence text,
       TextErrors errors,
@@ -62,7 +63,7 @@ public final class TextCursor {
     this.comments = comments;
     if (text.length() > 0 && text.charAt(0) == BYTE_ORDER_MARK) {
       offset = 1;
-      lineStart = 1; // no editor counts it as a column
+      lineStart = 1; // editors don't count it as a column
     }
   }
 
@@ -109,7 +110,7 @@ public final class TextCursor {
     return offset + 1 < text.length() ? text.charAt(offset + 1) : 0;
   }
 
-  /** Goes on by one character. */
+  /** Advances by one character. */
   void skip() {
     char c = current();
     if (c == '\n' || (c == '\r' && next() != '\n')) {
@@ -119,22 +120,22 @@ public final class TextCursor {
     offset++;
   }
 
-  /** Goes on by one character, which is no line end. */
+  /** Advances by one character, which isn't a line end. */
   public void advance() {
     offset++;
   }
 
-  /** How many characters are behind. */
+  /** The number of characters consumed. */
   public int offset() {
     return offset;
   }
 
-  /** The text from a place to here. */
+  /** The text from an offset up to here. */
   public String since(int start) {
     return text.subSequence(start, offset).toString();
   }
 
-  /** Counts a symbol; equal ones are made one. */
+  /** Interns a symbol, and accounts for its memory. */
   public String symbol(String symbol) {
     take(SYMBOL_BYTES);
     String known = symbols.putIfAbsent(symbol, symbol);
@@ -169,7 +170,7 @@ public final class TextCursor {
     return offset - lineStart + 1;
   }
 
-  /** The exception for a text that goes wrong in a place. */
+  /** Creates the exception for an error at a position of the text. */
   public RuntimeException problem(int atLine, int atColumn, String problem) {
     return errors.syntax(atLine, atColumn, problem);
   }

@@ -4,16 +4,18 @@ import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Decodes UTF-8 strictly: what is no text is refused at its place, not replaced. */
+/** Decodes UTF-8 strictly: malformed input is refused with its position, not replaced. */
 public final class TextDecoder {
 
-  /** The longest text that is read, in bytes; real rulesheets have less than a hundredth of it. */
+  /** Maximum length of a text in bytes; real rulesheets have less than a hundredth of it. */
   private static final int MAX_BYTES = 1 << 26;
 
-  /** A text may take this part of the heap: it is there as bytes, then as text, then as rules. */
+  /**
+   * A text may take one part in this many of the heap: it exists as bytes, as text and as rules.
+   */
   private static final int SHARE_OF_HEAP = 16;
 
-  /** What Java puts in place of a byte that is no UTF-8. */
+  /** Java's replacement for malformed UTF-8. */
   private static final char REPLACEMENT = '\uFFFD';
 
   private static final String CURE = "; save the text as UTF-8";
@@ -26,19 +28,17 @@ public final class TextDecoder {
     this.errors = errors;
   }
 
-  /**
-   * The longest text that is read, in bytes: 64 MiB, or a sixteenth of the heap if that is less.
-   */
+  /** Maximum length of a text in bytes: 64 MiB, or a sixteenth of the heap if that is less. */
   public static int maxBytes() {
     return (int) Math.min(MAX_BYTES, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
   /**
-   * Bytes as UTF-8 text, perhaps with a byte order mark, which stays in the text.
+   * Decodes UTF-8; a byte order mark stays in the text.
    *
-   * @param errors makes what is thrown at the first byte that is no UTF-8, and at the first control
-   *     character but those from tab to carriage return: no text has them, but UTF-16 read as UTF-8
-   *     has, and a terminal takes them for commands
+   * @param errors creates the exception for the first malformed byte or the first control character
+   *     other than those from tab to carriage return: these don't occur in texts, but in UTF-16
+   *     read as UTF-8, and terminals interpret them as commands
    */
   public static String decode(byte[] bytes, TextErrors errors) {
     String text = new String(bytes, StandardCharsets.UTF_8);
@@ -86,7 +86,7 @@ public final class TextDecoder {
     return cursor.problem(cursor.line(), cursor.column(), problem);
   }
 
-  /** Whether a character is a control character, and none of those that lay text out. */
+  /** Whether a character is a control character other than those for layout. */
   private static boolean isControl(char c) {
     return Character.isISOControl(c) && (c < '\t' || c > '\r');
   }

@@ -1,10 +1,10 @@
 package org.propnet.gdl.text;
 
-/** Makes the exceptions that a reader throws; it knows the name of the text. */
+/** A factory of a reader's exceptions, which knows the name of the text. */
 public interface TextErrors {
 
   /**
-   * The exception for a text that goes wrong.
+   * Creates the exception for an error in the text.
    *
    * @param line the line, from 1
    * @param column the column, from 1
@@ -13,11 +13,11 @@ public interface TextErrors {
   RuntimeException syntax(int line, int column, String problem);
 
   /**
-   * The exception for a text that takes too much memory.
+   * Creates the exception for a text that takes too much memory.
    *
    * @param line the line that was reached, from 1
    * @param column the column that was reached, from 1
-   * @param problem how much it may take, and the cure
+   * @param problem the limit, and the cure
    */
   default RuntimeException size(int line, int column, String problem) {
     return syntax(line, column, problem);

@@ -5,7 +5,7 @@ import java.util.Comparator;
 /** The order in which moves and propositions are listed. */
 public final class TextOrder {
 
-  /** Compares texts by their code points, the shorter first where one begins the other. */
+  /** Compares texts by their code points, a prefix before the longer text. */
   public static final Comparator<String> BY_CODE_POINT = TextOrder::compare;
 
   private TextOrder() {}
@@ -14,7 +14,7 @@ public final class TextOrder {
     int length = Math.min(left.length(), right.length());
     for (int i = 0; i < length; i++) {
       if (left.charAt(i) != right.charAt(i)) {
-        // Where a text parts from the other inside a surrogate pair, the pair as a whole decides.
+        // If the texts first differ inside a surrogate pair, the whole pair decides.
         int start = isInsidePair(left, i) || isInsidePair(right, i) ? i - 1 : i;
         return Integer.compare(left.codePointAt(start), right.codePointAt(start));
       }

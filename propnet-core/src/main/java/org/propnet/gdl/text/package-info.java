@@ -1,5 +1,5 @@
 /**
- * Texts of rulesheets before they are rules: cursor, comments, nested lists, keywords. It knows no
- * rules and no exceptions; readers pass in the {@link org.propnet.gdl.text.TextErrors} to throw.
+ * The text layer below rules: cursor, comments, nested lists, keywords. It is independent of rules
+ * and exceptions; readers pass in the {@link org.propnet.gdl.text.TextErrors} to throw.
  */
 package org.propnet.gdl.text;

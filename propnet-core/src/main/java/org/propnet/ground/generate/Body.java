@@ -12,7 +12,7 @@ final class Body implements Comparable<Body> {
     this.literals = literals;
   }
 
-  /** The literals of a rule that is a tuple of its head and these. */
+  /** The body of a rule that is a tuple of its head and literals. */
   static Body of(TupleList rules, int rule) {
     int[] literals = new int[rules.length(rule) - 1];
     for (int i = 0; i < literals.length; i++) {
@@ -21,7 +21,7 @@ final class Body implements Comparable<Body> {
     return new Body(literals);
   }
 
-  /** What is left without some of the literals, given in ascending order. */
+  /** The body without some of its literals, given in ascending order. */
   Body without(int[] some) {
     int[] rest = new int[literals.length - some.length];
     int kept = 0;

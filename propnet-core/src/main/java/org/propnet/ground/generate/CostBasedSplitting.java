@@ -20,26 +20,26 @@ import org.propnet.datalog.SplitCandidate;
 
 /**
  * Decides by counting whether a rule becomes smaller when it is split: the ground rules of both
- * parts against those of the whole, weighed by their length. All that may hold is known already, so
- * the counts are what grounding will really write.
+ * parts against those of the whole, weighed by their length. Reachability is complete by then, so
+ * the counts are exact.
  */
 final class CostBasedSplitting {
 
-  /** A rule with fewer instances than this isn't worth a look. */
+  /** Minimum number of instances of a rule that is considered. */
   private static final long SMALL = 64;
 
-  /** Up to how many instances are counted at first; more only if that decides nothing. */
+  /** The initial limit of counting instances; raised only if the result is undecided. */
   private static final long FIRST_CAP = 2048;
 
   private static final long CAP_GROWTH = 8;
 
-  /** Up to how many are counted at last. */
+  /** The final limit of counting. */
   private static final long LAST_CAP = FIRST_CAP * CAP_GROWTH;
 
-  /** How many steps of a join one counted instance may take on average. */
+  /** The average number of join steps allowed for each instance counted. */
   private static final long STEPS_PER_INSTANCE = 16;
 
-  /** A split has to save this part of the cost. */
+  /** A split may cost at most this fraction of the whole rule. */
   private static final double WORTHWHILE = 0.75;
 
   private static final double UNKNOWN = Double.POSITIVE_INFINITY;
@@ -53,7 +53,7 @@ final class CostBasedSplitting {
   private final Set<Integer> defined = new HashSet<>();
   private long instancesBefore;
 
-  /** Whether a split was chosen without knowing what the whole rule costs. */
+  /** Whether a split was chosen without knowing the cost of the whole rule. */
   private boolean guessed;
 
   private final Int2DoubleOpenHashMap auxiliaryCosts = new Int2DoubleOpenHashMap();
@@ -75,7 +75,7 @@ final class CostBasedSplitting {
   }
 
   /**
-   * The rule, or what to write in its place. The facts of auxiliary relations are reached.
+   * The rule, or its replacement. The facts of auxiliary relations are added.
    *
    * @return the rule itself alone if it isn't split; else several: the first derives what the rule
    *     did, the others derive new auxiliary relations
@@ -96,16 +96,12 @@ final class CostBasedSplitting {
     return parts;
   }
 
-  /**
-   * How many instances the rules had that were split; those with very many count as a part of that.
-   */
+  /** The number of instances that the split rules had, as a lower bound if there were very many. */
   long instancesBefore() {
     return instancesBefore;
   }
 
-  /**
-   * Whether a rule costs less than its parts. Counting that is no more work than writing the parts.
-   */
+  /** Whether a rule costs less than its parts. Counting takes no longer than writing the parts. */
   private boolean isCheaperWhole(ProgramRule rule, List<ProgramRule> parts) {
     double split = 0;
     for (ProgramRule part : parts) {
@@ -139,7 +135,7 @@ final class CostBasedSplitting {
     }
   }
 
-  /** The split that costs least, or null if none is worth while. */
+  /** The split that costs least, or null if none pays. */
   private @Nullable SplitCandidate best(ProgramRule rule) {
     List<SplitCandidate> candidates = splitter.candidates(rule);
     if (candidates.isEmpty()) {
@@ -173,8 +169,8 @@ final class CostBasedSplitting {
   }
 
   /**
-   * The split to make where one split alone doesn't bring the rule within what is counted: the one
-   * whose auxiliary rule is small and has the fewest variables.
+   * The split to make if no single split brings the rule within the counting limit: the one whose
+   * auxiliary rule is small and has the fewest variables.
    */
   private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
     SplitCandidate best = candidates.get(0);
@@ -198,7 +194,7 @@ final class CostBasedSplitting {
             facts.reach(instantiator.intern(rule.head(), binding, rule.source())));
   }
 
-  /** The cost of an auxiliary rule; its facts are reached. */
+  /** The cost of an auxiliary rule; its facts are added. */
   private double auxiliaryCost(ProgramRule auxiliary, long cap) {
     int relation = auxiliary.head().relation();
     double known = auxiliaryCosts.get(relation);
@@ -211,8 +207,8 @@ final class CostBasedSplitting {
   }
 
   /**
-   * The instances of a rule, each as many as it has literals that depend on the state, and one for
-   * its head.
+   * The cost of a rule: its instances times the number of state-dependent literals plus one for the
+   * head.
    *
    * @return the cost, or {@link #UNKNOWN} if there are more instances than the cap
    */
@@ -232,7 +228,7 @@ final class CostBasedSplitting {
     return complete && counter.count < cap ? (double) counter.count * literals : UNKNOWN;
   }
 
-  /** Counts instances, and reaches the facts of auxiliary relations. */
+  /** Counts instances, and adds the facts of auxiliary relations. */
   private final class Counter implements JoinRunner.Sink<RuntimeException> {
 
     private final long cap;

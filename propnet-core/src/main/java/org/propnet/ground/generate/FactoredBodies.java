@@ -10,32 +10,32 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
 /**
- * The conditions of an atom in factored form: some as they are, and groups of what literals in
- * common stand before.
+ * The conditions of an atom in factored form: some unfactored, the others in groups with common
+ * literals.
  *
- * <p>Each condition joins the group of that of its literals that most conditions have, so one pass
- * over the literals is enough for a level of factors.
+ * <p>Each condition joins the group of its most frequent literal, so one pass over the literals
+ * suffices for a level of factors.
  *
  * @param whole all conditions, not factored
- * @param single the conditions that are left as they are
- * @param groups those that are not
+ * @param single the conditions left unfactored
+ * @param groups the factored ones
  * @param literals how many literals the factored form has
  */
 record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, long literals) {
 
-  /** Taking a literal out of fewer conditions doesn't pay for a new atom. */
+  /** Minimum number of conditions in a group; for fewer a new atom doesn't pay. */
   private static final int MIN_GROUP = 16;
 
-  /** How deep factors are taken out of what is left after taking out factors. */
+  /** Maximum depth of nested factors. */
   private static final int DEEPEST = 64;
 
   /** Conditions with literals in common. */
   static final class Group {
 
-    /** What they have in common. */
+    /** The common literals. */
     final int[] common;
 
-    /** What is left of them, or null if the common literals alone are one of the conditions. */
+    /** The remaining literals, or null if the common literals alone are one of the conditions. */
     final @Nullable FactoredBodies rest;
 
     Group(int[] common, @Nullable FactoredBodies rest) {
@@ -79,7 +79,10 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     return new FactoredBodies(bodies, single, groups, literals);
   }
 
-  /** The conditions by their most common literal; those that have none are added to a list. */
+  /**
+   * The conditions by their most common literal; those without a common literal are added to a
+   * list.
+   */
   private static Map<Integer, List<Body>> group(
       List<Body> bodies, List<Body> single, Budget budget) {
     Int2IntOpenHashMap counts = new Int2IntOpenHashMap();

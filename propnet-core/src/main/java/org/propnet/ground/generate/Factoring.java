@@ -11,20 +11,19 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
 
 /**
- * Takes out what ground rules of one atom have in common: of rules that share literals, one is left
- * with these and a new atom, which gets what the others differ in. Where the rules of several atoms
- * differ in the same, they share the new atom.
+ * Factors the ground rules of an atom: rules that share literals are replaced by one with these and
+ * a new atom, whose rules have the remaining literals. Atoms whose rules have equal remainders
+ * share the new atom.
  *
- * <p>It is done only where it saves much. A literal that stands in every rule keeps the rest of the
- * rule from being looked at while it is false; a factor that it was taken out of is always looked
- * at.
+ * <p>It is done only where it saves much. While a literal that occurs in every rule is false, the
+ * rest of each rule isn't evaluated; a factor without that literal always is.
  */
 final class Factoring {
 
-  /** The part of the literals that may be left for factoring to be worth while. */
+  /** The fraction of literals that may remain for factoring to pay. */
   private static final double WORTHWHILE = 0.6;
 
-  /** A list element, an object and the header of an array. */
+  /** The memory of a list element, an object and the header of an array. */
   private static final int BYTES_PER_BODY = 40;
 
   private final AtomSource newAtom;
@@ -33,12 +32,12 @@ final class Factoring {
   private final Map<List<Body>, Integer> shared = new HashMap<>();
   private final Deque<Definition> waiting = new ArrayDeque<>();
 
-  /** Makes new atoms. */
+  /** A factory of new atoms. */
   interface AtomSource {
 
     /**
-     * A new atom for a part of the conditions of another one. Its number is larger than those of
-     * all atoms there were.
+     * Creates an atom for a part of the conditions of another one. Its number is larger than all
+     * existing ones.
      */
     int next(int head);
   }
@@ -58,10 +57,9 @@ final class Factoring {
   }
 
   /**
-   * Rules that mean the same.
+   * Replaces rules by equivalent ones.
    *
-   * @param rules tuples of the head and the literals, which ascend; those of one head follow each
-   *     other
+   * @param rules tuples of the head and the literals, which ascend; those of one head are adjacent
    */
   TupleList apply(TupleList rules) {
     int rule = 0;
@@ -75,7 +73,7 @@ final class Factoring {
         bodies.add(Body.of(rules, rule));
         literals += rules.length(rule) - 1;
       }
-      // The bodies, once as they are and once in what is left of them in groups of groups.
+      // The bodies, once in full and once as the remainders in nested groups.
       long bytes = BYTES_PER_BODY * (long) bodies.size() + 4 * literals;
       budget.requireRoom(2 * bytes);
       FactoredBodies factored = FactoredBodies.of(bodies, budget);
@@ -116,7 +114,7 @@ final class Factoring {
     }
   }
 
-  /** The atom of a factor; where it is new, its definition waits to be written. */
+  /** The atom of a factor; if it is new, its definition is queued for writing. */
   private int factor(int head, FactoredBodies bodies) {
     Integer known = shared.get(bodies.whole());
     if (known != null) {

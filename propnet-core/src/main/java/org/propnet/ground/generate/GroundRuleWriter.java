@@ -5,7 +5,7 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.TupleInterner;
 import org.propnet.collect.TupleList;
 
-/** Writes the ground rules of one atom after the other, each once. */
+/** Writes ground rules, atom by atom, without duplicates. */
 final class GroundRuleWriter {
 
   private static final int REPEATED = -1;
@@ -26,12 +26,12 @@ final class GroundRuleWriter {
     return rules;
   }
 
-  /** About how many bytes the rules take. */
+  /** Approximately how many bytes the rules take. */
   long bytes() {
     return rules.bytes() + distinct.bytes();
   }
 
-  /** How many rules there were so far, with repeated ones. */
+  /** The number of rules so far, including duplicates. */
   long instances() {
     return instances;
   }
@@ -42,12 +42,12 @@ final class GroundRuleWriter {
   }
 
   /**
-   * Writes a rule of the atom at hand.
+   * Writes a rule of the current atom.
    *
    * @param rule the head and the literals, in any order; they are sorted
    * @param length how many elements that is
-   * @return how many elements are left without repeated literals; −1 if the rule was written before
-   *     or says nothing
+   * @return the number of elements without repeated literals; −1 if the rule is a duplicate or can
+   *     never fire
    */
   int write(int[] rule, int length) {
     int kept = sortAndShorten(rule, length);

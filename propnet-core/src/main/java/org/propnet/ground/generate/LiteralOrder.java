@@ -9,7 +9,7 @@ import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.TermPool;
 
-/** An order of literals that puts those beside each other that are written alike. */
+/** An order of literals in which similarly written ones are adjacent. */
 final class LiteralOrder {
 
   private final FactBase facts;
@@ -17,9 +17,10 @@ final class LiteralOrder {
   private final Budget budget;
 
   /**
-   * Makes an order.
+   * Creates an order.
    *
-   * @param backwards whether the last arguments of functions count most, instead of the first
+   * @param backwards whether the last argument of a function is the most significant, instead of
+   *     the first
    */
   LiteralOrder(FactBase facts, boolean backwards, Budget budget) {
     this.budget = budget;

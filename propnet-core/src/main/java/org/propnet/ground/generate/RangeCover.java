@@ -8,15 +8,16 @@ import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
- * Sets of numbers below a bound, each made of ranges. A range is a long: its level, the logarithm
- * of its length, above 32 bits for its start. The last range of a level may reach beyond the bound.
+ * Covers sets of numbers below a bound by shared ranges. A range is a long: its level, the binary
+ * logarithm of its length, in the high 32 bits and its start in the low ones. The last range of a
+ * level may extend beyond the bound.
  */
 final class RangeCover {
 
   private final int bound;
   private final List<long[]> sets = new ArrayList<>();
 
-  /** The parts of the ranges that are needed more than once. */
+  /** The parts of the ranges that are used more than once. */
   private final Long2ObjectRBTreeMap<long[]> shared = new Long2ObjectRBTreeMap<>();
 
   RangeCover(int bound) {
@@ -27,7 +28,7 @@ final class RangeCover {
     return (int) range;
   }
 
-  /** The length of a range that doesn't reach beyond the bound. */
+  /** The length of a range, which has to lie within the bound. */
   static int length(long range) {
     return 1 << (range >> 32);
   }
@@ -69,7 +70,7 @@ final class RangeCover {
     return end <= to || (to == bound && start + (1L << (level - 1)) < bound);
   }
 
-  /** Finds the ranges that are needed more than once; the others are put back into their parts. */
+  /** Finds the ranges that are used more than once; the others are replaced by their parts. */
   void inlineSingles(Budget budget) {
     for (int level = 31; level > 0; level--) {
       Long2IntOpenHashMap uses = new Long2IntOpenHashMap();

@@ -14,23 +14,22 @@ import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 
 /**
- * Shares what large alternatives have in common. Rules of one literal make an atom the disjunction
- * of a set of literals; where the atoms of a relation have large sets that are nearly the same,
- * such as all moves but those of one piece, each set is put together from ranges that several of
- * them contain.
+ * Shares common parts of large disjunctions. Rules with one literal make their head a disjunction
+ * of a set of literals; where the atoms of a relation have large, nearly equal sets, such as all
+ * moves except those of one piece, each set is composed of shared ranges.
  *
- * <p>The literals of all sets are brought into an order in which those that are written alike are
- * neighbours. A range has a power of two of neighbours, and begins at a multiple of its length, as
+ * <p>The literals of all sets are sorted so that similarly written ones are adjacent. A range
+ * consists of a power of two of consecutive literals, and begins at a multiple of its length, as
  * the nodes of a segment tree do (J. L. Bentley, "Solutions to Klee's rectangle problems", 1977). A
- * run of neighbours then is made of few ranges. A range that is needed once only is put back into
- * its parts.
+ * run of consecutive literals then consists of few ranges. A range that is used only once is
+ * replaced by its parts.
  */
 final class RangeSharing {
 
-  /** Smaller sets are left alone. */
+  /** Minimum size of a set to be shared. */
   private static final int MIN_SET = 32;
 
-  /** The part of the rules that may be left for sharing to be worth while. */
+  /** The fraction of rules that may remain for sharing to pay. */
   private static final double WORTHWHILE = 0.25;
 
   private final FactBase facts;
@@ -62,7 +61,7 @@ final class RangeSharing {
   }
 
   /**
-   * Rules that mean the same.
+   * Replaces rules by equivalent ones.
    *
    * @param rules tuples of the head and the literals
    */
@@ -124,7 +123,7 @@ final class RangeSharing {
     for (IntList set : sets) {
       before += set.size();
     }
-    // The sets in order, their ranges, and how often each is used.
+    // The sorted sets, their ranges, and the use count of each.
     budget.requireRoom(40 * before);
     for (LiteralOrder order : orders) {
       int[] universe = order.sorted(sets);

@@ -23,24 +23,25 @@ import org.propnet.datalog.RuleSplitter;
 import org.propnet.gdl.Constant;
 
 /**
- * Writes the ground rules of everything that the outputs of the game depend on, from the outputs
- * backwards: each atom that is asked for gets all its rules, and what they mention is asked for
- * next. All that may hold is known already, so joins are over complete tables.
+ * Generates the ground rules for the cone of influence of the game's outputs, backwards from the
+ * outputs: all rules of each atom on a worklist are written, and the atoms in them are added.
+ * Reachability is complete by then, so joins are over complete tables.
  */
 public final class RuleGeneration {
 
   /*
-   * Backwards. The work list begins with the outputs: terminal, legal, goal and next, those that were
-   * reached. Each atom on it gets the instances of all rules of its relation whose head it is, and
-   * the atoms of their positive conditions that depend on the state follow it, once each. What no
-   * output depends on is never written, nor is an atom that was never reached. A negated condition is
-   * kept whether its atom is reached or not; an atom without rules never holds.
+   * Backwards. The worklist starts with the reached outputs: terminal, legal, goal and next. For
+   * each atom on it, the instances of all rules with that head are written, and the state-dependent
+   * atoms of their positive conditions are added, once each. Atoms that no output depends on or
+   * that were never reached get no rules. A negated condition is kept whether its atom is reached
+   * or not; an atom without rules never holds.
    *
-   * Splitting. The rules of a relation are split when it is first used, since all that may hold is
-   * known by then and the instances of both ways can be counted. Auxiliary relations get their facts
-   * at once, so that later counts and joins see them, and their rules when an instance mentions them.
+   * Splitting. The rules of a relation are split when it is first used, since reachability is
+   * complete by then and the instances of both versions can be counted. Auxiliary relations get
+   * their facts at once, so that later counts and joins see them, and their rules when an instance
+   * mentions them.
    *
-   * Conditions that never change are true in every instance and aren't written. So a ground rule is
+   * State-independent conditions are true in every instance and aren't written. So a ground rule is
    * a tuple: the head's atom, then twice each atom, plus 1 where it is negated.
    */
 
@@ -71,23 +72,23 @@ public final class RuleGeneration {
   private @Nullable TupleList factored;
 
   /**
-   * What is done to keep the ground rules few.
+   * Settings that reduce the number of ground rules.
    *
    * @param leavesOutUnused whether to leave out atoms that no output depends on
-   * @param removesDuplicates whether each rule is written once
-   * @param factors whether to take out what several rules of an atom have in common
+   * @param removesDuplicates whether duplicate rules are dropped
+   * @param factors whether to factor out common literals of an atom's rules
    */
   public record Settings(boolean leavesOutUnused, boolean removesDuplicates, boolean factors) {}
 
   /**
-   * How much was written, and how much there would have been.
+   * Statistics of the rules written, with and without the techniques.
    *
    * @param possibleAtoms the atoms that depend on the state
    * @param askedAtoms those with rules written for them
    * @param unsplitInstances the ground rules that the split rules would have had
    * @param splitInstances those that they have
-   * @param instances the ground rules, with repeated ones
-   * @param rules without these
+   * @param instances the ground rules, including duplicates
+   * @param rules the ground rules without duplicates
    * @param literals the literals of these
    * @param factoredLiterals the literals left after factoring
    */
@@ -116,7 +117,7 @@ public final class RuleGeneration {
   }
 
   /**
-   * Prepares the generation.
+   * Creates the generation.
    *
    * @param splitter splits rules where that makes them smaller, or null to leave all as they are
    */
@@ -148,13 +149,14 @@ public final class RuleGeneration {
     return factored == null ? writer.rules() : factored;
   }
 
-  /** About how many bytes the ground rules take. */
+  /** Approximately how many bytes the ground rules take. */
   public long bytes() {
     return writer.bytes() + 4L * tuple.length + work.bytes() + factorSources.bytes();
   }
 
   /**
-   * The first rule of the description for an atom's relation, or for what it is a part of; or −1.
+   * The first rule of the description for an atom's relation, or for the relation that it was split
+   * from; or −1.
    */
   public int source(int atom) {
     int relation = facts.relation(atom);
@@ -165,7 +167,7 @@ public final class RuleGeneration {
     return firstSources.getOrDefault(relation, NONE);
   }
 
-  /** Writes the rules of all outputs and of what they depend on. */
+  /** Generates the rules of all outputs and their cone. */
   public void run(Program program) {
     for (ProgramRule rule : program.rules()) {
       budget.check();
@@ -204,8 +206,8 @@ public final class RuleGeneration {
   }
 
   /**
-   * Asks for all that depends on the state, without what a splitter made: that has no rules before
-   * a rule is split, and is asked for when a part of one mentions it.
+   * Adds all state-dependent atoms to the worklist, except those of auxiliary relations: these have
+   * no rules before a rule is split, and are added when a part of one mentions them.
    */
   private void askAll() {
     for (int i = 0; i < facts.reachedCount(); i++) {
@@ -245,7 +247,7 @@ public final class RuleGeneration {
     }
   }
 
-  /** What was written, once it has run. */
+  /** The statistics, after {@link #run}. */
   public Figures figures() {
     return new Figures(
         possibleAtoms,
@@ -258,7 +260,7 @@ public final class RuleGeneration {
         literals(groundRules()));
   }
 
-  /** Takes out what the rules of an atom have in common, where that is wanted. */
+  /** Factors the rules of each atom, if enabled. */
   private void factor() {
     if (settings.factors) {
       TupleList whole = new Factoring(this::newFactor, budget).apply(writer.rules());
@@ -275,9 +277,9 @@ public final class RuleGeneration {
     return count;
   }
 
-  /** A new atom for what rules of another one have in common, or for a part of that. */
+  /** A new atom for a factor of another one's rules, or for a part of such a factor. */
   private int newFactor(int head) {
-    // A space can't stand in a name of a rulesheet, so the name is free.
+    // No name in a rulesheet has a space, so the name is free.
     factorRelation = relations.number("any of", 1);
     dynamic.set(factorRelation);
     int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));

@@ -1,2 +1,2 @@
-/** Writes the ground rules, and keeps them few. */
+/** Generates the ground rules, and keeps them few. */
 package org.propnet.ground.generate;

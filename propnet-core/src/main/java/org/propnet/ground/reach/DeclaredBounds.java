@@ -8,14 +8,14 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 
 /**
- * Which propositions may be true according to what a rulesheet declares by {@code base} and {@code
- * input}, and which of the others were found to be possible nevertheless.
+ * The bounds on possible propositions: those that a rulesheet declares by {@code base} and {@code
+ * input}, and others found to be possible nevertheless.
  *
  * <p>Terms keep their numbers from one attempt at grounding to the next, atoms don't.
  */
 public final class DeclaredBounds {
 
-  /** How often grounding starts over with wider bounds before it goes on without. */
+  /** Maximum number of restarts of grounding with wider bounds before the bounds are dropped. */
   private static final int MAX_RELEASES = 2;
 
   private final Relations relations;
@@ -48,7 +48,7 @@ public final class DeclaredBounds {
     return (declared >= 0 && facts.isReached(declared)) || released.contains(key(facts, derived));
   }
 
-  /** Allows what is derived from now on; after some times, everything. */
+  /** Widens the bounds by derived propositions; after too many calls, drops the bounds. */
   public void release(FactBase facts, IntList derived) {
     for (int atom : derived) {
       released.add(key(facts, atom));

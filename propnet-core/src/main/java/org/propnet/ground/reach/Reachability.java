@@ -20,9 +20,10 @@ import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.SemiNaive;
 
 /**
- * Finds what may ever hold, by relaxed reachability: a proposition may be true if {@code init} or
- * {@code next} may derive it, a role may do what may be legal for it, and a negated condition that
- * depends on the state may always hold. Only the facts are found, not how they are derived.
+ * Finds all facts that may ever hold, by relaxed reachability: a proposition may be true if {@code
+ * init} or {@code next} may derive it, a role may do what may be legal for it, and a negated
+ * condition that depends on the state may always hold. Only the facts are found, not how they are
+ * derived.
  */
 public final class Reachability {
 
@@ -52,7 +53,7 @@ public final class Reachability {
   }
 
   /**
-   * Reaches all facts of the dynamic relations; the static ones are known already, unless they are
+   * Reaches all facts of the dynamic relations; the static ones are already known, unless they are
    * derived on demand.
    *
    * @param splitter splits rules whose joins are long, or null to leave all as they are
@@ -92,12 +93,12 @@ public final class Reachability {
     new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
   }
 
-  /** What was derived but isn't within the bounds, and so was not followed. */
+  /** The derived atoms beyond the bounds, which weren't followed. */
   public IntList escapes() {
     return escapes;
   }
 
-  /** Reaches what a fact makes possible in the course of the game. */
+  /** Reaches the facts that a fact makes possible in the course of the game. */
   private void follow(int atom) {
     int relation = facts.relation(atom);
     boolean isMove = relation == relations.legal;

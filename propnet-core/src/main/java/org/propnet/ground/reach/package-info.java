@@ -1,2 +1,2 @@
-/** Finds what may ever hold, before any rule is ground. */
+/** Relaxed reachability: finds all facts that may ever hold, before any rule is ground. */
 package org.propnet.ground.reach;

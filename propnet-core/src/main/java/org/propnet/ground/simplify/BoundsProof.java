@@ -11,27 +11,26 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 
 /**
- * Proves that what a rulesheet doesn't declare can't become true, although its rules seem to derive
- * it.
+ * Proves that undeclared propositions can't become true although relaxed reachability derives them.
  *
- * <p>The proof is by induction over the course of the game. In the initial state nothing is true
- * but what is declared. If a state has only declared propositions, and each of some sets of them
- * has at most one that is true, then so does the next state: there is no step from such a state,
- * with legal moves of all roles, to one that is different. Whether there is such a step is a
- * question of satisfiability. The sets are found as {@code C. Flanagan and K. R. M. Leino} find
- * invariants in "Houdini, an annotation assistant for ESC/Java", FME 2001: begin with all
- * candidates and drop those that a step breaks until none does.
+ * <p>The proof is by induction over the course of the game. In the initial state only declared
+ * propositions are true. The invariant is that only declared propositions are true, and at most one
+ * of each of some sets of them: no step with legal moves of all roles leads from such a state to
+ * one that violates it. Whether there is such a step is a question of satisfiability. The sets are
+ * found as {@code C. Flanagan and K. R. M. Leino} find invariants in "Houdini, an annotation
+ * assistant for ESC/Java", FME 2001: start with all candidates and drop those that a step violates,
+ * until none does.
  */
 public final class BoundsProof {
 
-  /** With more literals in all rules together, there is no proof: it would take too long. */
+  /** Maximum number of literals in all rules; with more, a proof would take too long. */
   private static final long MAX_LITERALS = 400_000;
 
-  /** With more literals, no invariants are looked for: that takes many questions. */
+  /** Maximum number of literals for which invariants are searched, which takes many queries. */
   private static final long MAX_LITERALS_FOR_INVARIANTS = 50_000;
 
   /**
-   * How many steps are looked for that reach something undeclared, before all of it is held
+   * Maximum number of steps found that reach something undeclared, before all of it is considered
    * possible.
    */
   private static final int MAX_STEPS = 8;
@@ -61,7 +60,7 @@ public final class BoundsProof {
   }
 
   /**
-   * Looks at derived propositions and moves that aren't declared.
+   * Tries to refute derived propositions and moves that aren't declared.
    *
    * @param escapes atoms of {@code next} and {@code legal}
    * @return those of them for which there is no proof that they are never true
@@ -86,7 +85,7 @@ public final class BoundsProof {
         : possible(left, invariants());
   }
 
-  /** Whether rules may have no model, so that even what is possible would look impossible. */
+  /** Whether the rules may have no model, in which case even possible facts would be refuted. */
   private boolean contradictsItself() {
     return new NegativeCycles(rules, rulesOf, facts.atoms().size(), budget).exist();
   }
@@ -100,7 +99,7 @@ public final class BoundsProof {
     return count;
   }
 
-  /** Those of some atoms that a step can make true from a state in which invariants hold. */
+  /** The atoms that a step from a state that satisfies the invariants can make true. */
   private IntList possible(IntList escapes, List<IntList> invariants) {
     TransitionFormula formula = formula(invariants);
     IntList possible = possible(escapes, formula);
@@ -139,7 +138,7 @@ public final class BoundsProof {
   }
 
   /**
-   * A literal that is true only if an atom is, and if it is about the next state, all roles move.
+   * A literal that implies an atom and, if the atom is about the next state, that all roles move.
    */
   private int witness(TransitionFormula formula, int escape) {
     int literal = formula.literal(escape);
@@ -152,7 +151,7 @@ public final class BoundsProof {
     return witness;
   }
 
-  /** Whether an atom is true in the step that was found last, and if it has to, all roles move. */
+  /** Whether an atom is true in the step found last and, if required, all roles move. */
   private boolean isWitnessed(TransitionFormula formula, int escape) {
     return formula.isTrue(formula.literal(escape))
         && (isMove(escape) || formula.isTrue(formula.move()));
@@ -173,7 +172,7 @@ public final class BoundsProof {
     return formula;
   }
 
-  /** Sets of mutually exclusive base propositions. */
+  /** Finds mutexes. */
   private List<IntList> invariants() {
     List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, initial, budget);
     while (!candidates.isEmpty()) {
@@ -186,7 +185,7 @@ public final class BoundsProof {
     return candidates;
   }
 
-  /** Drops sets that a step breaks from a state in which all of them hold. */
+  /** Drops sets that a step violates from a state in which all of them hold. */
   private List<IntList> withoutBroken(List<IntList> candidates) {
     TransitionFormula formula = formula(candidates);
     List<IntList> kept = withoutBroken(candidates, formula);

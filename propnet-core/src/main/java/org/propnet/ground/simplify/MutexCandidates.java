@@ -14,15 +14,16 @@ import org.propnet.datalog.TermPool;
 
 /**
  * Candidates for mutexes: sets of base propositions that differ only in some arguments, such as the
- * places of a piece or the numbers of a counter. In the initial state at most one of each set is
- * true, for the same arguments of all terms that are built alike, and of at least one set one is.
+ * places of a piece or the numbers of a counter. Terms of one symbol give sets for each choice of
+ * varying arguments; such sets are candidates if in the initial state none has more than one true
+ * proposition, and at least one set has one.
  */
 final class MutexCandidates {
 
-  /** Terms with more arguments are not looked at. */
+  /** Maximum number of arguments of a term. */
   private static final int MAX_ARGUMENTS = 4;
 
-  /** Larger sets are not looked at. */
+  /** Maximum size of a set. */
   private static final int MAX_SIZE = 2000;
 
   private MutexCandidates() {}

@@ -5,8 +5,8 @@ import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 
 /**
- * Finds out whether an atom depends on its own negation. The rules of such atoms, read as
- * equivalences, may have no model where others would have to be found possible.
+ * Detects atoms that depend on their own negation. Their rules, read as equivalences, may have no
+ * model, so that other, possible atoms would be refuted.
  */
 final class NegativeCycles {
 

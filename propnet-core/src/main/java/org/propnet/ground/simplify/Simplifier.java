@@ -9,8 +9,8 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 
 /**
- * Propagates what is always or never true through ground rules: facts, atoms without rules, and
- * base propositions that never change.
+ * Constant propagation through ground rules: facts, atoms without rules, and base propositions that
+ * never change.
  */
 public final class Simplifier {
 
@@ -114,7 +114,7 @@ public final class Simplifier {
     }
   }
 
-  /** Takes in that some atoms are never true. */
+  /** Marks some atoms as never true. */
   public void refute(IntList atoms) {
     for (int atom : atoms) {
       setNever(atom);
@@ -130,7 +130,7 @@ public final class Simplifier {
     return never.get(atom);
   }
 
-  /** Whether a rule can still fire and derives something that isn't known already. */
+  /** Whether a rule can still fire and derives an undecided atom. */
   boolean isOpen(int rule) {
     return open[rule] > 0 && !always.get(rules.get(rule, 0));
   }
@@ -191,7 +191,7 @@ public final class Simplifier {
     }
   }
 
-  /** Settles a base proposition that begins and stays true, or begins and stays false. */
+  /** Settles a base proposition that keeps its initial value. */
   private void reviewBase(int base) {
     int next = nextAtom(base);
     if (initial.get(base)) {
@@ -204,8 +204,8 @@ public final class Simplifier {
   }
 
   /**
-   * Settles a base proposition that begins true and stays true by a rule with one condition left.
-   * Where another condition than that of the base proposition is left, it is settled already.
+   * Settles a base proposition that is initially true and kept true by a rule whose only remaining
+   * condition is the proposition itself. If a different condition remains, it is already settled.
    */
   private void reviewLatch(int rule) {
     int head = rules.get(rule, 0);

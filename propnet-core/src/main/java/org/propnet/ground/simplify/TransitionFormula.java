@@ -17,26 +17,27 @@ import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
 /**
- * One step of a game as clauses: a state, what holds in it, the moves that the roles make there,
- * and what is true in the next state.
+ * The transition relation of a game as clauses for a SAT solver: a state, what holds in it, the
+ * moves that the roles make there, and what is true in the next state.
  *
- * <p>The rules of an atom become an equivalence. Where atoms depend on each other in a cycle that
- * has more models than the rules mean, so what can't be satisfied is impossible, and what can may
- * be possible.
+ * <p>The rules of an atom become an equivalence. For atoms in a cycle the equivalences have more
+ * models than the least fixed point, so the formula is an over-approximation: what is unsatisfiable
+ * is impossible, and what is satisfiable may be possible.
  */
 final class TransitionFormula {
 
   /**
-   * After so many conflicts a question is given up; counted, so that the answer is always the same.
+   * Maximum number of conflicts in a query; counted rather than timed, so that the answer is
+   * deterministic.
    */
   private static final int MAX_CONFLICTS = 2_000;
 
-  /** About what the solver takes for a clause, and for each literal of one with its watches. */
+  /** The solver's approximate memory for a clause, and for each literal of one with its watches. */
   private static final long CLAUSE_BYTES = 48;
 
   private static final long LITERAL_BYTES = 16;
 
-  /** About what the solver and its tables take for a variable. */
+  /** The approximate memory of a variable in the solver and its tables. */
   private static final long VARIABLE_BYTES = 160;
 
   private final FactBase facts;
@@ -73,12 +74,12 @@ final class TransitionFormula {
     this.rulesOf = rulesOf;
     this.simplifier = simplifier;
     this.budget = budget;
-    // The thorough way to shorten a learned clause may take long, and looks at no limit meanwhile.
+    // The thorough simplification of learned clauses may take long, and checks no limit meanwhile.
     solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
     solver.setTimeoutOnConflicts(MAX_CONFLICTS);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
-          // Called for each literal that becomes true: what follows, is guessed or is assumed.
+          // Called for each literal that becomes true by propagation, decision or assumption.
           @Override
           public void propagating(int literal) {
             budget.check();
@@ -88,7 +89,7 @@ final class TransitionFormula {
     addMoves();
   }
 
-  /** Gives the memory back that the formula counts on the budget; it is not asked any more. */
+  /** Releases the memory charged to the budget; the formula must not be used any more. */
   void close() {
     budget.hold(-bytes);
     bytes = 0;
@@ -104,7 +105,7 @@ final class TransitionFormula {
     return ++variableCount;
   }
 
-  /** The literal that says that a move is made in the state: all roles move. */
+  /** The literal for a move being made in the state: all roles move. */
   int move() {
     return move;
   }
@@ -136,7 +137,7 @@ final class TransitionFormula {
     }
   }
 
-  /** Says that at most one of some literals is true. */
+  /** Adds the constraint that at most one of some literals is true. */
   void addAtMostOne(IntList literals) {
     hold(CLAUSE_BYTES + LITERAL_BYTES * literals.size());
     try {
@@ -169,7 +170,7 @@ final class TransitionFormula {
     return two;
   }
 
-  /** Whether there is a step in which literals are true. */
+  /** Asks the solver for a step in which the given literals are true. */
   Answer ask(int... literals) {
     define();
     if (contradictory) {
@@ -182,14 +183,14 @@ final class TransitionFormula {
     }
   }
 
-  /** Whether a literal is true in the step that was found last. */
+  /** Whether a literal is true in the step found last. */
   boolean isTrue(int literal) {
     return solver.model(Math.abs(literal)) == (literal > 0);
   }
 
   /**
-   * Each role makes one move, a legal one. A machine may be asked what follows a terminal state, so
-   * the end of the game makes nothing impossible.
+   * Each role makes one move, a legal one. Since machines also answer what follows a terminal
+   * state, terminal isn't required to be false.
    */
   private void addMoves() {
     for (int role : facts.reachedOf(relations.role)) {

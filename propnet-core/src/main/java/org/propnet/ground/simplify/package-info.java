@@ -1,2 +1,2 @@
-/** Drops from ground rules what is always or never true. */
+/** Constant propagation in ground rules, and the proofs that extend it. */
 package org.propnet.ground.simplify;

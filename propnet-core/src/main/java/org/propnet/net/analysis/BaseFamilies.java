@@ -12,13 +12,12 @@ import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 
 /**
- * Sets of bases that may exclude each other because of how their terms are built: those that differ
- * only in some arguments, such as the contents of a cell, the places of a piece or the numbers of a
- * counter.
+ * Candidates for mutexes by the structure of terms: sets of bases that differ only in some
+ * arguments, such as the contents of a cell, the places of a piece or the numbers of a counter.
  */
 public final class BaseFamilies {
 
-  /** Of terms with more arguments, only the first ones vary. */
+  /** Maximum number of arguments that vary: the first ones of a longer term. */
   private static final int MAX_ARGUMENTS = 5;
 
   private BaseFamilies() {}
@@ -27,10 +26,10 @@ public final class BaseFamilies {
   private record Key(String name, int arity, int varying, ImmutableList<Term> others) {}
 
   /**
-   * The sets, each ascending, of at least two bases. Linear in the bases, but for 2<sup>5</sup>
-   * choices of what varies.
+   * The sets, each ascending, of at least two bases. Linear in the bases, times the 2<sup>5</sup>
+   * choices of varying arguments.
    *
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static List<int[]> of(Vocabulary vocabulary, Budget budget) {
     Map<Key, IntArrayList> sets = new LinkedHashMap<>();

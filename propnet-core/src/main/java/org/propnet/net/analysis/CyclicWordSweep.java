@@ -6,21 +6,21 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Evaluates gates of one cyclic group for 64 assignments at once: from false upward, a gate again
- * whenever one of its inputs has become true in further lanes. Links inside a group don't invert,
- * so values only grow and end at the least fixed point of every lane. Belongs to a {@link
- * WordSweep}; immutable.
+ * Evaluates gates of one cyclic group for 64 assignments at once: a worklist algorithm that starts
+ * from false and reevaluates a gate whenever one of its inputs has become true in further lanes.
+ * Links inside a group don't invert, so values only grow, up to the least fixed point of every
+ * lane. Belongs to a {@link WordSweep}; immutable.
  */
 final class CyclicWordSweep {
 
   private final PropNet net;
   private final int[] members;
 
-  /** The places of the members that member m leads to. */
+  /** The fan-out of each member among the members, by index. */
   private final int[][] targets;
 
   /**
-   * Prepares a sweep.
+   * Creates a sweep.
    *
    * @param members gates of one group, ascending
    */
@@ -35,7 +35,7 @@ final class CyclicWordSweep {
     forEachLink(budget, (source, target) -> targets[source][--counts[source]] = target);
   }
 
-  /** Hears of a link between two members, by their places. */
+  /** Receives links between two members, by index. */
   private interface LinkListener {
     void link(int source, int target);
   }
@@ -52,13 +52,13 @@ final class CyclicWordSweep {
     }
   }
 
-  /** Writes the words of the members; those of all other components are read. */
+  /** Computes the words of the members from those of the other components. */
   void run(long[] values, Budget budget) {
     for (int gate : members) {
       values[gate] = 0;
     }
     WaitingPlaces waiting = new WaitingPlaces(members.length);
-    // Those that wait are looked at in turn, so that none is looked at again before the others.
+    // Waiting gates are taken in turn, so that none is reevaluated before the others.
     for (int place = 0; place >= 0; place = waiting.after(place)) {
       waiting.remove(place);
       budget.check(net.inputCount(members[place]));

@@ -5,10 +5,10 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Where the links of a network lead, gate by gate: the inverse of {@link PropNet#input}.
+ * The fan-out of the components of a network: the inverse of {@link PropNet#input}.
  *
- * <p>For every component a run of gates that its plain links lead to, followed by a run of those
- * that its inverted links lead to; both ascending. Immutable.
+ * <p>For every component, the gates that read it by plain links, followed by those that read it by
+ * inverted links; both ascending. Immutable.
  */
 public final class FanOut {
 
@@ -58,17 +58,17 @@ public final class FanOut {
     return new FanOut(starts, invertedStarts, gates);
   }
 
-  /** The index of the first gate that a component leads to, for {@link #gate}. */
+  /** The index of a component's first gate, for {@link #gate}. */
   public int start(int component) {
     return starts[component];
   }
 
-  /** The index of the first gate that an inverted link of a component leads to. */
+  /** The index of a component's first gate with an inverted link. */
   public int invertedStart(int component) {
     return invertedStarts[component];
   }
 
-  /** The index after the last gate that a component leads to. */
+  /** The index after a component's last gate. */
   public int end(int component) {
     return starts[component + 1];
   }

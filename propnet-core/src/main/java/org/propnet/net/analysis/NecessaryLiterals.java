@@ -8,16 +8,16 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * For links of a network, base propositions that must have a certain value for the link to be true.
- * Not all of them are found: none for gates of cyclic groups, and where a gate has many, some are
+ * Finds necessary literals of links: values of base propositions without which a link can't be
+ * true. Incomplete: none are found for gates of cyclic groups, and where a gate has many, some are
  * left out. Belongs to one thread.
  */
 public final class NecessaryLiterals {
 
-  /** With how many the inputs of a gate are usually no more looked at. */
+  /** The usual number of literals after which further inputs of a gate are ignored. */
   public static final int USUAL_LIMIT = 12;
 
-  /** What the literals of a component take in most networks. */
+  /** The memory of a component's literals in most networks, in bytes. */
   private static final long BYTES = 64;
 
   private static final int[] NONE = {};
@@ -26,19 +26,22 @@ public final class NecessaryLiterals {
   private final int[][] whenTrue;
   private final int[][] whenFalse;
 
-  /** With how many no more inputs are looked at; leaving some out is always right. */
+  /**
+   * The number of literals after which further inputs are ignored; leaving some out is always
+   * sound.
+   */
   private final int limit;
 
-  /** Where literals are put together. */
+  /** Buffer for merging literals. */
   private final int[] merged;
 
   /**
-   * Finds them for all components of a cone. Linear in the links of the cone.
+   * Finds the literals of all components of a cone. Linear in the links of the cone.
    *
-   * @param cone components with all that they depend on
-   * @param limit with how many the inputs of a gate are no more looked at, {@link #USUAL_LIMIT} if
-   *     not many are needed
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @param cone components together with everything that they depend on
+   * @param limit the number of literals after which further inputs of a gate are ignored, usually
+   *     {@link #USUAL_LIMIT}
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public NecessaryLiterals(PropNet net, BitSet cone, int limit, Budget budget) {
     this.limit = limit;
@@ -78,9 +81,7 @@ public final class NecessaryLiterals {
     return count == 0 ? NONE : Arrays.copyOf(merged, count);
   }
 
-  /**
-   * Puts ascending literals among the first of {@link #merged}; returns how many these are then.
-   */
+  /** Merges ascending literals into the first ones of {@link #merged}; returns the new count. */
   private int merge(int[] literals, int count) {
     int size = count;
     for (int literal : literals) {
@@ -100,7 +101,7 @@ public final class NecessaryLiterals {
   private int[] intersection(int gate, int inversion) {
     int inputs = net.inputCount(gate);
     if (inputs == 0) {
-      return NONE; // a disjunction of nothing, which is never true
+      return NONE; // an empty disjunction, which is never true
     }
     int[] first = of(net.input(gate, 0) ^ inversion);
     int count = first.length;
@@ -114,7 +115,7 @@ public final class NecessaryLiterals {
     return count == first.length ? first : Arrays.copyOf(merged, count);
   }
 
-  /** Keeps those of the first of {@link #merged} that are among ascending literals. */
+  /** Intersects the first literals of {@link #merged} with ascending ones. */
   private int keepCommon(int[] literals, int count) {
     int kept = 0;
     int next = 0;

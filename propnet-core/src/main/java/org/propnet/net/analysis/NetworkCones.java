@@ -7,13 +7,11 @@ import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 
 /**
- * The gates of a network by what needs them, in parts that don't overlap and together are all of
- * them. Immutable.
+ * A partition of a network's gates by the outputs that depend on them. Immutable.
  *
- * @param state the gates that legal moves and the end of the game depend on; the state alone
- *     decides them
- * @param nextWithoutMoves the gates beside those that transitions depend on, and whose values don't
- *     depend on moves
+ * @param state the gates that legal moves and terminal depend on; determined by the state alone
+ * @param nextWithoutMoves the other gates that transitions depend on and whose values don't depend
+ *     on moves
  * @param nextWithMoves the gates that transitions depend on, and whose values depend on moves
  * @param goals the gates that only goals depend on
  */

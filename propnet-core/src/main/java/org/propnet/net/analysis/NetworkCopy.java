@@ -8,31 +8,31 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
 
 /**
- * Copies a network into a builder, gate by gate from inputs to outputs. A subclass says what to
- * make of each gate, and may choose another order. The OR gates of cyclic groups are opened first
- * and closed at the end of their group.
+ * Copies a network into a builder, gate by gate from inputs to outputs. Subclasses transform each
+ * gate, and may choose another order. The OR gates of cyclic groups are opened first and closed at
+ * the end of their group.
  */
 public abstract class NetworkCopy {
 
   /** The network that is copied. */
   protected final PropNet net;
 
-  /** Where it is copied to. */
+  /** The builder of the copy. */
   protected final PropNetBuilder builder;
 
   private final int[] copies;
 
   private final Budget budget;
 
-  /** What the budget held before the builder took anything. */
+  /** The memory held on the budget before the builder took any. */
   private final long heldBefore;
 
-  /** Prepares a copy. */
+  /** Creates a copier. */
   protected NetworkCopy(PropNet net) {
     this(net, Budget.unlimited());
   }
 
-  /** Prepares a copy that is made within a budget. */
+  /** Creates a copier within a budget. */
   protected NetworkCopy(PropNet net, Budget budget) {
     this.net = net;
     this.budget = budget;
@@ -42,7 +42,7 @@ public abstract class NetworkCopy {
     this.copies = new int[net.componentCount()];
   }
 
-  /** The inputs in the copy of a gate of the network that is copied; as they are, by default. */
+  /** The inputs in the copy of a gate of the network; unchanged by default. */
   protected int[] inputs(int gate) {
     int[] inputs = new int[net.inputCount(gate)];
     for (int i = 0; i < inputs.length; i++) {
@@ -60,9 +60,9 @@ public abstract class NetworkCopy {
   }
 
   /**
-   * The gate that is copied at a place; that of its number, by default. All places together have
-   * every gate once, those of a cyclic group side by side, and each after those that its {@link
-   * #inputs} ask for.
+   * The gate to copy at a position; by default the gate of that number. The positions are a
+   * permutation of the gates, in which cyclic groups are contiguous and each gate comes after its
+   * {@link #inputs}.
    *
    * @param place from the number of the first gate on
    */
@@ -70,7 +70,7 @@ public abstract class NetworkCopy {
     return place;
   }
 
-  /** The copy. */
+  /** Copies the network. */
   public final PropNet copy() {
     PropNet copy = makeCopy();
     budget.hold(heldBefore - budget.held());
@@ -111,8 +111,8 @@ public abstract class NetworkCopy {
   }
 
   /**
-   * The link of the copy for a component that is no gate: its own, by default, or that of another
-   * one that is none either.
+   * The link in the copy for a component that isn't a gate: by default its own, or otherwise that
+   * of another such component.
    */
   protected int leaf(int component) {
     return Link.of(component);
@@ -123,24 +123,24 @@ public abstract class NetworkCopy {
     return translate(net.nextLink(base));
   }
 
-  /** The link of the copy that says whether a move is legal. */
+  /** The link in the copy for the legality of a move. */
   protected int legal(int role, int move) {
     return translate(net.legalLink(role, move));
   }
 
-  /** The link of the copy that says whether the state is terminal. */
+  /** The link in the copy for the state being terminal. */
   protected int terminal() {
     return translate(net.terminalLink());
   }
 
-  /** Has links of the copy observed; those of the network, by default. */
+  /** Observes links of the copy; by default those of the network. */
   protected void observe() {
     for (int i = 0; i < net.observedCount(); i++) {
       builder.observe(translate(net.observedLink(i)));
     }
   }
 
-  /** The link of the copy that stands for a link of the network. */
+  /** The link in the copy for a link of the network. */
   protected final int translate(int link) {
     return copies[Link.component(link)] ^ (link & 1);
   }
@@ -152,7 +152,7 @@ public abstract class NetworkCopy {
 
   /**
    * Copies a cyclic group. Only its ORs may depend on later gates, so all of them are opened first,
-   * and then each AND comes after what it depends on.
+   * and then each AND comes after its inputs.
    */
   private void copyGroup(int start, int end) {
     for (int gate = start; gate < end; gate++) {

@@ -1,16 +1,16 @@
 package org.propnet.net.analysis;
 
 /**
- * A set of places that are taken in turn: upward, and from the first again after the last. A bit
- * set with bit sets above it, so that the next place is found in a few steps wherever it is: bit i
- * of a level says whether word i of the level below has bits. For one thread.
+ * A worklist of places that is scanned cyclically in ascending order: a hierarchical bit set, in
+ * which bit i of a level is set if word i of the level below isn't 0, so that the next place is
+ * found in a few steps. For one thread.
  */
 final class WaitingPlaces {
 
-  /** The places themselves, and above them levels that end in one word. */
+  /** The places, followed by the summary levels, down to a single word. */
   private final long[][] levels;
 
-  /** All places below a number, which is at least 1. */
+  /** Creates a set with all places below a number, which is at least 1. */
   WaitingPlaces(int count) {
     int height = 1;
     for (int words = words(count); words > 1; words = words(words)) {
@@ -28,7 +28,7 @@ final class WaitingPlaces {
     }
   }
 
-  /** How many words so many bits take. */
+  /** The number of words for a number of bits. */
   private static int words(int bits) {
     return (bits + Long.SIZE - 1) >>> 6;
   }
@@ -56,11 +56,11 @@ final class WaitingPlaces {
     }
   }
 
-  /** The next place after one, from the first again after the last; −1 if none is left. */
+  /** The next place after the given one, cyclically; −1 if none is left. */
   int after(int place) {
     int bit = place;
     for (int level = 0; level < levels.length; level++) {
-      // Those above the bit; shifted twice, since a shift by 64 does nothing.
+      // The bits above the given one; shifted twice, since a shift by 64 does nothing.
       long later = levels[level][bit >> 6] & ((-1L << bit) << 1);
       if (later != 0) {
         return lowest(level, (bit & -Long.SIZE) + Long.numberOfTrailingZeros(later));

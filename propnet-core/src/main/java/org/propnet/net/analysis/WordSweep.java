@@ -13,11 +13,11 @@ import org.propnet.net.Sweep;
 
 /**
  * Evaluates gates of a network for 64 assignments at once: bit i of every word belongs to
- * assignment i, its lane. Finds in every lane what {@link Sweep} finds; cyclic groups get their
- * least values in all lanes together.
+ * assignment i, its lane. Computes the same values in every lane as {@link Sweep}, with the least
+ * fixed points of cyclic groups.
  *
  * <p>Linear in the number of gates and links outside cycles. In a cyclic group a gate is evaluated
- * again when one of its inputs becomes true in further lanes, which a link does at most 64 times.
+ * again when one of its inputs becomes true in further lanes, at most 64 times for each link.
  * Immutable; the values belong to the caller.
  */
 public final class WordSweep {
@@ -28,7 +28,7 @@ public final class WordSweep {
   /** The cyclic groups among the gates, in their order. */
   private final List<CyclicWordSweep> groups = new ArrayList<>();
 
-  /** Where among the gates each of these begins, and where it ends. */
+  /** The start and end of each of these among the gates. */
   private final int[] groupStarts;
 
   private final int[] groupEnds;
@@ -52,7 +52,7 @@ public final class WordSweep {
     this.groupEnds = ends.toIntArray();
   }
 
-  /** The place of the first of some ascending gates that isn't before a component. */
+  /** The index of the first of some ascending gates that is at least a component. */
   private static int place(int[] gates, int component) {
     int place = Arrays.binarySearch(gates, component);
     return place >= 0 ? place : -place - 1;
@@ -65,7 +65,7 @@ public final class WordSweep {
     return of(net, components);
   }
 
-  /** A sweep over some components; those of them that are no gates are passed over. */
+  /** A sweep over some components; components other than gates are skipped. */
   public static WordSweep of(PropNet net, BitSet components) {
     return of(net, components, Budget.unlimited());
   }
@@ -87,11 +87,11 @@ public final class WordSweep {
   }
 
   /**
-   * Computes the values of the gates, and looks at the limits of a build while it does.
+   * Computes the values of the gates, and checks the limits of a build.
    *
    * @param values as for {@link #run(long[])}
-   * @throws org.propnet.budget.BuildException if a limit is met, or the listener cancels; some of
-   *     the values are written then
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels; then
+   *     some of the values are already written
    */
   public void run(long[] values, Budget budget) {
     int start = 0;
@@ -115,7 +115,7 @@ public final class WordSweep {
     return values[Link.component(link)] ^ -(link & 1L);
   }
 
-  /** The word of a gate by those of its inputs. */
+  /** The word of a gate, from those of its inputs. */
   static long evaluate(PropNet net, int gate, long[] values) {
     int count = net.inputCount(gate);
     if (net.kind(gate) == ComponentKind.AND) {

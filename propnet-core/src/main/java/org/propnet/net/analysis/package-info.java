@@ -1,2 +1,2 @@
-/** What is derived from a network: fan-out, families, necessary literals, sweeps, copies. */
+/** Analyses of networks: fan-out, families, necessary literals, sweeps, copies. */
 package org.propnet.net.analysis;

@@ -14,8 +14,8 @@ import org.propnet.net.Vocabulary;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * Makes the network of a ground game: an AND for each rule, an OR for each atom that several rules
- * derive.
+ * Compiles a ground game to a network: an AND for each rule, an OR for each atom with several
+ * rules.
  */
 public final class NetworkCompiler {
 
@@ -66,7 +66,7 @@ public final class NetworkCompiler {
   }
 
   /**
-   * The network of a ground game, linear in the size of its rules.
+   * Compiles a ground game; linear in the size of its rules.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if an atom depends on its own negation
    * @throws UnstratifiedException the same, if the game has no description
@@ -76,11 +76,11 @@ public final class NetworkCompiler {
   }
 
   /**
-   * The same as a part of a build, in which the network stays counted.
+   * The same as a part of a build; the network remains charged to the budget.
    *
    * @throws org.propnet.validate.InvalidRulesheetException if an atom depends on its own negation
    * @throws UnstratifiedException the same, if the game has no description
-   * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static PropNet compile(GroundGame game, Budget budget) {
     long held = budget.held();

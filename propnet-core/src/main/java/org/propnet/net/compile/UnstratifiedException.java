@@ -5,9 +5,9 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Excerpt;
 
 /**
- * The rules make a sentence depend on its own negation, so that they have no single meaning. Where
- * a rulesheet is at hand, its {@link org.propnet.validate.InvalidRulesheetException} is thrown in
- * place of this.
+ * Thrown when a sentence depends on its own negation, so that the rules have no unique meaning.
+ * Where the rulesheet is known, its {@link org.propnet.validate.InvalidRulesheetException} is
+ * thrown instead.
  */
 public final class UnstratifiedException extends RulesheetException {
 
@@ -15,7 +15,7 @@ public final class UnstratifiedException extends RulesheetException {
 
   private final String relation;
 
-  /** The exception for a sentence that needs the negation of another, which depends on it. */
+  /** Creates the exception for a sentence that needs the negation of one that depends on it. */
   UnstratifiedException(Sentence head, Sentence negated) {
     super(
         text(head)

@@ -1,2 +1,2 @@
-/** Makes the network of a ground game. */
+/** Compiles ground games to networks. */
 package org.propnet.net.compile;

@@ -5,20 +5,20 @@ import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Sentence;
 
 /**
- * One node of a dependency graph needs another.
+ * An edge of a dependency graph: one node depends on another.
  *
  * @param head the number of the node that depends
  * @param body the number of the node it depends on
  * @param isNegative whether through a negation
- * @param rule the rule that says so
- * @param condition the sentence of its body that says so
+ * @param rule the rule that causes it
+ * @param condition the sentence of its body that causes it
  */
 public record Edge(int head, int body, boolean isNegative, int rule, Sentence condition) {
 
   /**
-   * The strongly connected components of a graph, each after those it depends on.
+   * The strongly connected components of a graph, in topological order.
    *
-   * @param edges for each node the edges that it is the head of
+   * @param edges for each node the edges with that head
    */
   public static StronglyConnectedComponents components(List<List<Edge>> edges) {
     int[] offsets = new int[edges.size() + 1];

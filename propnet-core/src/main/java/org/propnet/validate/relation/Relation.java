@@ -7,8 +7,8 @@ import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
 
 /**
- * A relation of a rulesheet. Two relations of the same name that differ in their number of
- * arguments have nothing to do with each other.
+ * A relation of a rulesheet. Relations of the same name with different numbers of arguments are
+ * unrelated.
  *
  * @param name its symbol
  * @param arity the number of its arguments
@@ -48,7 +48,7 @@ public record Relation(String name, int arity) implements Comparable<Relation> {
   /** {@code (input R M)}. */
   public static final Relation INPUT = new Relation(Keywords.INPUT, 2);
 
-  /** Makes the relation. */
+  /** Creates the relation. */
   public Relation {
     Objects.requireNonNull(name);
   }
@@ -59,8 +59,8 @@ public record Relation(String name, int arity) implements Comparable<Relation> {
   }
 
   /**
-   * By name, then by arity. Hash tables need an order where many names have the same hash, which
-   * the author of a rulesheet can bring about.
+   * By name, then by arity. Hash tables fall back on this order for colliding hashes, which the
+   * author of a rulesheet can provoke.
    */
   @Override
   public int compareTo(Relation other) {

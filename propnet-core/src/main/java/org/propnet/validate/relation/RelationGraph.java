@@ -19,11 +19,11 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 
 /**
- * Which relation of a rulesheet depends on which: the relation of a head on those of the body.
- * {@code next} doesn't make {@code true}, nor {@code legal} make {@code does}: the graph is about
- * one step of the game.
+ * The dependency graph of a rulesheet's relations: the relation of a head depends on those of the
+ * body. {@code true} doesn't depend on {@code next}, nor {@code does} on {@code legal}: the graph
+ * is about one step of the game.
  *
- * <p>Immutable and safe to share between threads. Time and memory to make one are linear in the
+ * <p>Immutable and safe to share between threads. Time and memory for building it are linear in the
  * length of the rulesheet, whose nesting must be within {@link org.propnet.gdl.Term#MAXIMUM_DEPTH}.
  */
 public final class RelationGraph {
@@ -52,7 +52,7 @@ public final class RelationGraph {
     return relations;
   }
 
-  /** The relations that depend on at least one of the given ones, those themselves included. */
+  /** The relations that depend on at least one of the given ones, including these. */
   public ImmutableSet<Relation> dependents(Set<Relation> sources) {
     List<List<Integer>> heads = new ArrayList<>();
     edges.forEach(list -> heads.add(new ArrayList<>()));
@@ -78,12 +78,12 @@ public final class RelationGraph {
     return dependents.build();
   }
 
-  /** What each relation depends on, by their places in {@link #relations()}. */
+  /** The dependencies of each relation, by index in {@link #relations()}. */
   public List<List<Edge>> edges() {
     return edges;
   }
 
-  /** The place of a relation in {@link #relations()}. */
+  /** The index of a relation in {@link #relations()}. */
   public int number(Relation relation) {
     return numbers.getOrDefault(relation, -1);
   }

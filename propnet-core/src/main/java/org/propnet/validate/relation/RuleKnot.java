@@ -21,12 +21,15 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 import org.propnet.gdl.text.Excerpt;
 
-/** The rules of mutually dependent relations, told apart by what their heads can be. */
+/**
+ * A strongly connected component of relations, resolved into its rules by the possible instances of
+ * their heads.
+ */
 final class RuleKnot {
 
   private static final int SHOWN = 20;
 
-  /** With more letters than this, no more rules of a cycle are shown. */
+  /** Maximum length of a message in letters; no more rules of a cycle are shown then. */
   private static final int LONG = 500;
 
   private final GameDescription description;
@@ -45,7 +48,7 @@ final class RuleKnot {
     }
   }
 
-  /** How many terms the knots of one description may still compare. */
+  /** The number of terms that all knots of a description may still compare. */
   static final class Effort {
 
     private long left = 4_000_000;
@@ -55,7 +58,7 @@ final class RuleKnot {
     }
   }
 
-  /** The knot of those rules, in order; edges to any other relation are left out. */
+  /** Creates the knot of some rules, in order; edges to other relations are left out. */
   static RuleKnot of(GameDescription description, List<Integer> rules, Effort effort) {
     RuleKnot knot = new RuleKnot(description, rules, effort);
     for (int node = 0; node < rules.size(); node++) {
@@ -112,7 +115,7 @@ final class RuleKnot {
     return left.equals(right);
   }
 
-  /** One cycle through a negation for each set of mutually dependent rules that has one. */
+  /** One cycle through a negation for each strongly connected component of rules that has one. */
   ImmutableList<Stratification.Conflict> conflicts() {
     if (effort.isSpent()) {
       String knot =
@@ -145,7 +148,9 @@ final class RuleKnot {
     return earliest;
   }
 
-  /** Raises the strata of these rules, given by their index, above what they need of each other. */
+  /**
+   * Raises the strata of these rules, given by their index, to satisfy their mutual dependencies.
+   */
   void raise(int[] strata) {
     StronglyConnectedComponents components = Edge.components(edges);
     for (int component = 0; component < components.count(); component++) {
@@ -165,7 +170,7 @@ final class RuleKnot {
     }
   }
 
-  /** The shortest cycle that begins with that edge. */
+  /** The shortest cycle that begins with an edge. */
   private String describe(Edge edge, StronglyConnectedComponents components) {
     StringBuilder out = new StringBuilder();
     out.append(text(edge.head())).append(" needs not ");
@@ -185,7 +190,7 @@ final class RuleKnot {
     return Excerpt.of(head(node).toString());
   }
 
-  /** The shortest path between two nodes of one component; it doesn't leave that. */
+  /** The shortest path between two nodes of one component, inside that component. */
   private List<Integer> path(int from, int to, StronglyConnectedComponents components) {
     int component = components.componentOf(from);
     Map<Integer, Integer> cameFrom = new HashMap<>();

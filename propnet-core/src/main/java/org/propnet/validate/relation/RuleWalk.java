@@ -16,16 +16,16 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
-/** Goes through what a rule is made of, in the order of its text. */
+/** Visits the parts of a rule, in the order of its text. */
 public final class RuleWalk {
 
-  /** Takes a sentence of a body. */
+  /** Visits the sentences of a body. */
   public interface SentenceVisitor {
 
     /**
      * One sentence.
      *
-     * @param isPositive whether it stands outside of every negation
+     * @param isPositive whether it is outside every negation
      */
     void visit(Sentence sentence, boolean isPositive);
   }
@@ -33,8 +33,8 @@ public final class RuleWalk {
   private RuleWalk() {}
 
   /**
-   * The head, and all literals of the body in the order of the text, each before those inside of
-   * it: numbered as in {@link org.propnet.gdl.GameDescription#position(int, int)}.
+   * The head, and all literals of the body in the order of the text, each before those inside it:
+   * numbered as in {@link org.propnet.gdl.GameDescription#position(int, int)}.
    */
   public static ImmutableList<Literal> literals(Rule rule) {
     ImmutableList.Builder<Literal> all = ImmutableList.builder();
@@ -67,7 +67,7 @@ public final class RuleWalk {
     }
   }
 
-  /** The operands of a conjunction or disjunction; none of any other literal. */
+  /** The operands of a conjunction or disjunction; empty for any other literal. */
   public static List<Literal> operands(Literal literal) {
     if (literal instanceof And and) {
       return and.operands();
@@ -81,7 +81,7 @@ public final class RuleWalk {
     body(rule, (sentence, isPositive) -> visitor.accept(sentence));
   }
 
-  /** All function terms of a rule with their literal, each before those inside of it. */
+  /** All function terms of a rule with their literal, each before those inside it. */
   public static void functions(Rule rule, BiConsumer<Literal, Function> visitor) {
     terms(
         rule,
@@ -92,7 +92,7 @@ public final class RuleWalk {
         });
   }
 
-  /** All terms of a rule with their literal, each before those inside of it. */
+  /** All terms of a rule with their literal, each before those inside it. */
   public static void terms(Rule rule, BiConsumer<Literal, Term> visitor) {
     for (Literal literal : literals(rule)) {
       if (literal instanceof Sentence sentence) {

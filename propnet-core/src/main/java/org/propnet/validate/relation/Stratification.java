@@ -18,16 +18,16 @@ import org.propnet.gdl.Sentence;
 public final class Stratification {
 
   /*
-   * The Language Reference asks for strata of relations. Real rulesheets also write
-   * (<= (goal robot 100) (not (goal robot 0))), which has a clear meaning although goal depends on
-   * its own negation: no rule depends on the negation of anything that it may derive itself. So
-   * relations are tried first, which is linear in the rulesheet; only inside a knot of relations
-   * with a negation, its rules are told apart by whether condition and head can be the same
-   * sentence, each occurrence of a variable standing for anything. That asks for more than the
-   * rules need, never for less, and depends on nothing but the text.
+   * The Language Reference asks for strata of relations. Real rulesheets also write (<= (goal robot
+   * 100) (not (goal robot 0))), which has a clear meaning although goal depends on its own
+   * negation: no rule depends on the negation of anything that it may derive itself. So
+   * stratification by relations is tried first, which is linear in the rulesheet. Only inside a
+   * strongly connected component of relations with a negation, dependencies are refined to rules,
+   * by whether a condition and a head unify, with each occurrence of a variable independent. This
+   * is conservative, and depends only on the text.
    */
 
-  /** A cycle through a negation, beginning with that literal of that rule. */
+  /** A cycle through a negation, beginning with a literal of a rule. */
   public record Conflict(int rule, Sentence literal, String cycle) {}
 
   private final int[] strata;
@@ -46,13 +46,13 @@ public final class Stratification {
     return of(description, RelationGraph.of(description));
   }
 
-  /** The stratification of a description whose relation graph is at hand. */
+  /** The stratification of a description whose relation graph is known. */
   public static Stratification of(GameDescription description, RelationGraph graph) {
     return new Builder(description, graph).build();
   }
 
   /**
-   * The stratum of a rule, from 0. In a description with an error in it, it may mean nothing.
+   * The stratum of a rule, from 0. Undefined for a description with an error.
    *
    * @param rule its index in {@link GameDescription#rules()}
    */
@@ -125,7 +125,7 @@ public final class Stratification {
       }
     }
 
-    /** The least stratum that an edge out of a component allows; 0 for an edge inside. */
+    /** The least stratum that an edge out of a component requires; 0 for an edge inside. */
     private int above(Edge edge, int component) {
       return components.componentOf(edge.body()) == component
           ? 0

@@ -1,2 +1,2 @@
-/** The relations of a rulesheet: which depends on which, in which order they can be evaluated. */
+/** The relations of a rulesheet: their dependencies and the order of evaluation. */
 package org.propnet.validate.relation;

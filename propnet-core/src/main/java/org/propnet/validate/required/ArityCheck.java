@@ -14,7 +14,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RuleWalk;
 
-/** Finds where a relation name first occurs with another number of arguments. */
+/** Finds relation names that occur with different numbers of arguments. */
 final class ArityCheck {
 
   private static final ImmutableMap<String, Integer> OF_KEYWORDS =

@@ -9,8 +9,8 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.RuleWalk;
 
 /**
- * Finds rules that are written with an arrow of another language in place of {@code <=}. Read as
- * facts of a relation with that name they mean nothing, unless a condition asks for that relation.
+ * Finds rules with an arrow of another language instead of {@code <=}. Read as facts of a relation
+ * with that name they have no effect, unless a condition uses that relation.
  */
 final class ArrowCheck {
 

@@ -11,12 +11,12 @@ import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 
 /**
- * Collects what the checks of one description find, of each check at most a thousand: as many as a
- * person may read. Not safe for use by several threads.
+ * Collects the findings of a description, at most a thousand of each check. Not safe for use by
+ * several threads.
  */
 public final class Findings {
 
-  /** How many findings of one check are kept. */
+  /** Maximum number of findings of one check. */
   private static final int MAX_OF_CHECK = 1_000;
 
   private final GameDescription description;
@@ -24,7 +24,7 @@ public final class Findings {
   private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
   private final PlaceSearch places;
 
-  /** Nothing is found yet in that description. */
+  /** Creates an empty collection for a description. */
   public Findings(GameDescription description) {
     this.description = description;
     this.places = new PlaceSearch(description);
@@ -66,8 +66,8 @@ public final class Findings {
   }
 
   /**
-   * The findings in the order of the text, and for each check with too many of them one that says
-   * how many were left out.
+   * The findings in the order of the text, with an additional one for each check with too many that
+   * counts those left out.
    */
   public ImmutableList<Finding> inOrder() {
     List<Finding> all = new ArrayList<>(list);

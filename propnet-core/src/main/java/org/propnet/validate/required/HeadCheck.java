@@ -5,7 +5,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 
-/** Finds rules for the relations that the game at hand fills, not the rulesheet. */
+/** Finds rules for relations that are given by the course of the game rather than by rules. */
 final class HeadCheck {
 
   private HeadCheck() {}

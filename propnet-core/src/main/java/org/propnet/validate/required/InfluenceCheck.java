@@ -8,8 +8,8 @@ import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RelationGraph;
 
 /**
- * Finds relations that depend on what isn't there when they are asked for: the moves when a state
- * is judged, the state when the game is set up.
+ * Finds relations that depend on something unavailable when they are evaluated: queries about a
+ * state on moves, or the initial set-up on the state.
  */
 final class InfluenceCheck {
 

@@ -8,10 +8,13 @@ import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.NearestName;
 import org.propnet.validate.relation.Relation;
 
-/** Tells which keyword, or {@code <=}, a name was probably meant to be. */
+/** Suggests the keyword, or {@code <=}, that a name was probably meant to be. */
 public final class KeywordSlip {
 
-  /** The keywords of conditions, {@code and} and {@code or} left out, which take any number. */
+  /**
+   * The keywords of conditions, except {@code and} and {@code or}, which take any number of
+   * arguments.
+   */
   public static final ImmutableList<Relation> IN_BODIES =
       ImmutableList.of(
           Relation.TRUE,
@@ -34,14 +37,14 @@ public final class KeywordSlip {
           Relation.BASE,
           Relation.INPUT);
 
-  /** What stands for {@code <=} in other languages, or is a slip of it. */
+  /** Arrows of other languages, and misspellings of {@code <=}. */
   private static final ImmutableSet<String> ARROWS =
       ImmutableSet.of(":-", "<-", "->", "=>", "=<", "<==", "==>");
 
   public static final String CURE_OF_ARROW =
       "write (<= head condition …); a text in infix form needs a file name that ends in .hrf";
 
-  /** Shorter names, such as {@code int}, are names of their own. */
+  /** Minimum length; shorter names, such as {@code int}, aren't considered misspelt. */
   private static final int MIN_LENGTH = 4;
 
   private KeywordSlip() {}
@@ -54,7 +57,7 @@ public final class KeywordSlip {
     return "'" + arrow + "' is a name like any other here; did you mean <=?";
   }
 
-  /** The keyword of heads that a relation without any use was probably meant to be. */
+  /** The keyword of heads that an unused relation was probably meant to be. */
   public static Optional<String> ofHead(Relation relation) {
     if (relation.name().length() < MIN_LENGTH) {
       return Optional.empty();

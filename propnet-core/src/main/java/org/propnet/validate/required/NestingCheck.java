@@ -13,8 +13,8 @@ import org.propnet.gdl.Term;
 import org.propnet.validate.Check;
 
 /**
- * Finds rules nested deeper than a reader would accept. Such rules come from programs; the other
- * checks and the engines recurse over the nesting and rely on this bound.
+ * Finds rules nested deeper than a reader would accept. Such rules are created by programs; the
+ * other checks and the engines recurse over the nesting and rely on this bound.
  */
 final class NestingCheck {
 
@@ -32,7 +32,7 @@ final class NestingCheck {
     }
   }
 
-  /** Whether a rule keeps the bound; needs no more stack than the bound allows. */
+  /** Whether a rule is within the bound; the stack depth is limited by the bound. */
   static boolean fits(Rule rule) {
     int room = rule.body().isEmpty() ? Term.MAXIMUM_DEPTH : Term.MAXIMUM_DEPTH - 1;
     if (!fits(rule.head(), room)) {

@@ -8,8 +8,8 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.relation.RuleWalk;
 
 /**
- * Finds where literals were written. Linear in the length of a rule for all of its literals
- * together, if they are asked for in their order.
+ * Finds the source positions of literals. Linear in the length of a rule for all of its literals
+ * together, if they are requested in order.
  */
 final class PlaceSearch {
 
@@ -22,8 +22,8 @@ final class PlaceSearch {
     this.description = description;
   }
 
-  /** Where a literal of a rule was written; where the rule was if it has no such literal. */
-  @SuppressWarnings("ReferenceEquality") // the same text may stand in a rule several times
+  /** The position of a literal of a rule; that of the rule if it has no such literal. */
+  @SuppressWarnings("ReferenceEquality") // equal literals may occur in a rule several times
   SourcePosition of(int ofRule, Literal literal) {
     if (rule != ofRule) {
       rule = ofRule;

@@ -16,9 +16,9 @@ import org.propnet.validate.relation.RelationGraph;
  *
  * <p>Errors are: nesting beyond the bound, an arrow such as {@code =>} for {@code <=}, no role, a
  * role that is not given by a ground fact, a rule for {@code true} or {@code does}, a variable that
- * no positive literal binds, a negation that depends on itself, and a question about the state
- * ({@code legal}, {@code goal}, {@code terminal}, {@code init}, and the declarations) that depends
- * on what the state can't tell. Warnings are: one name with several arities, and a keyword with an
+ * no positive literal binds, a negation that depends on itself, and a relation ({@code legal},
+ * {@code goal}, {@code terminal}, {@code init}, and the declarations) that depends on moves or on
+ * the state where it must not. Warnings are: a name with several arities, and a keyword with an
  * unusual one.
  *
  * <p>All methods are safe to call from any thread; their time is close to linear in the length of
@@ -28,7 +28,7 @@ public final class RulesheetCheck {
 
   private RulesheetCheck() {}
 
-  /** What there is to say about a description, in the order of its rules; often nothing. */
+  /** The findings about a description, in the order of its rules; often none. */
   public static ImmutableList<Finding> findings(GameDescription description) {
     Findings findings = new Findings(description);
     check(description, findings);
@@ -36,10 +36,10 @@ public final class RulesheetCheck {
   }
 
   /**
-   * Makes the checks.
+   * Runs the checks.
    *
-   * @return the relations, for further checks; null if the rules are nested too deep for any, or
-   *     written with arrows that leave their meaning open
+   * @return the relations, for further checks; null if the rules are nested too deep, or have
+   *     arrows that make their meaning unclear
    */
   public static @Nullable RelationGraph check(GameDescription description, Findings findings) {
     checkForm(description, findings);
@@ -54,13 +54,13 @@ public final class RulesheetCheck {
     return graph;
   }
 
-  /** Makes the checks for what no way of reading the rules gives a meaning. */
+  /** Runs the checks for rules that have no meaning under any interpretation. */
   private static void checkForm(GameDescription description, Findings findings) {
     NestingCheck.check(description, findings);
     if (findings.isEmpty()) { // the other checks recurse over the nesting
       ArrowCheck.check(description, findings);
     }
-    if (findings.isEmpty()) { // a rule behind an arrow isn't one, so all of them may be wrong
+    if (findings.isEmpty()) { // text after an arrow isn't a rule
       RoleCheck.check(description, findings);
       HeadCheck.check(description, findings);
     }
@@ -68,9 +68,9 @@ public final class RulesheetCheck {
 
   /**
    * Refuses a description that is nested too deep, uses arrows, has no roles or derives them, or
-   * derives {@code true} or {@code does}. Linear in its length, and quick.
+   * derives {@code true} or {@code does}. Linear in its length, and fast.
    *
-   * @throws InvalidRulesheetException if it is so; with all errors among the {@link #findings}
+   * @throws InvalidRulesheetException in that case; with all errors among the {@link #findings}
    */
   public static void requireReadable(GameDescription description) {
     Findings findings = new Findings(description);
@@ -81,8 +81,8 @@ public final class RulesheetCheck {
   }
 
   /**
-   * The refusal of a description in which an engine met what no valid one has, so that the reason
-   * is told as {@link #requireValid} tells it.
+   * Creates the exception for a description that an engine found to be invalid, with the same
+   * findings as {@link #requireValid}.
    *
    * @throws IllegalStateException if there is no error in it
    */

@@ -20,26 +20,25 @@ import org.propnet.validate.relation.RuleWalk;
 /**
  * Finds variables of a head, a negation or a {@code distinct} that no positive literal binds.
  *
- * <p>A disjunction binds what each of its branches binds; a branch may also rely on what is bound
- * beside the disjunction. The order of literals doesn't matter.
+ * <p>A disjunction binds the variables that all of its branches bind; a branch may also use
+ * variables bound outside the disjunction. The order of literals doesn't matter.
  */
 final class SafetyCheck {
 
   /*
    * From the innermost literals outwards: each part of a body has the variables that it binds and
-   * those that it uses and leaves for what is around it to bind. Where parts meet, the smaller set
-   * goes into the larger one, so that a rule of any size, nested in any way, takes little more
-   * than linear time.
+   * those that it uses without binding them. Parts are merged by adding the smaller set to the
+   * larger one, so that a rule of any size, nested in any way, takes almost linear time.
    */
 
   private static final String CURE = "add a positive literal with that variable to the body";
 
-  /** How many uses of variables were met so far. */
+  /** The number of variable uses so far. */
   private int uses;
 
   private SafetyCheck() {}
 
-  /** The literal that uses a variable and leaves it to others to bind; of several, the first. */
+  /** The first literal that uses a variable without binding it. */
   private record Use(int number, String place, Literal literal) {
 
     static Use first(Use one, Use other) {
@@ -47,21 +46,24 @@ final class SafetyCheck {
     }
   }
 
-  /** What a part of a body binds, and what it needs bound around it; both belong to it alone. */
+  /**
+   * The variables that a part of a body binds, and those that have to be bound outside it; both are
+   * owned by the part.
+   */
   private record Part(Set<String> bound, Map<String, Use> needed) {
 
     static Part empty() {
       return new Part(new HashSet<>(), new HashMap<>());
     }
 
-    /** This and another part; both have to hold. */
+    /** The conjunction of this and another part. */
     Part and(Part other) {
       remove(other.bound, needed);
       remove(bound, other.needed);
       return new Part(union(bound, other.bound), union(needed, other.needed));
     }
 
-    /** This and another part; one has to hold. */
+    /** The disjunction of this and another part. */
     Part or(Part other) {
       Set<String> smaller = bound.size() < other.bound.size() ? bound : other.bound;
       smaller.retainAll(smaller == bound ? other.bound : bound);
@@ -69,7 +71,7 @@ final class SafetyCheck {
     }
 
     private static void remove(Set<String> bound, Map<String, Use> needed) {
-      needed.keySet().removeAll(bound); // goes through the smaller one
+      needed.keySet().removeAll(bound); // iterates over the smaller one
     }
 
     private static Set<String> union(Set<String> one, Set<String> other) {

@@ -5,7 +5,10 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.RelationGraph;
 import org.propnet.validate.relation.Stratification;
 
-/** Finds negations that depend on themselves: one finding for each knot of relations. */
+/**
+ * Finds negations that depend on themselves: one finding for each strongly connected component of
+ * relations.
+ */
 final class StratificationCheck {
 
   private StratificationCheck() {}

@@ -1,2 +1,5 @@
-/** What a rulesheet has to keep before any engine can play it, and how findings are collected. */
+/**
+ * The checks that a rulesheet has to pass before any engine can play it, and the collection of
+ * findings.
+ */
 package org.propnet.validate.required;

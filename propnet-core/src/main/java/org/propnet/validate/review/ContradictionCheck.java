@@ -19,7 +19,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.Findings;
 
-/** Finds bodies that can't hold, whatever the other rules say. */
+/** Finds bodies that can't hold, whatever the other rules are. */
 final class ContradictionCheck {
 
   private ContradictionCheck() {}
@@ -38,7 +38,7 @@ final class ContradictionCheck {
     }
   }
 
-  /** A literal that can't hold, beside those before it, and why. */
+  /** A literal that can't hold together with those before it, and the reason. */
   private record Fault(Literal literal, String reason) {}
 
   /** Conditions that have to hold together. */
@@ -47,7 +47,9 @@ final class ContradictionCheck {
     private final Set<String> negative = new HashSet<>();
     private final Map<String, Term> moves = new HashMap<>();
 
-    /** The first of some conditions that can't hold beside those before; null if all may. */
+    /**
+     * The first of some conditions that can't hold together with those before it; null if all may.
+     */
     @Nullable Fault fault(List<Literal> literals) {
       for (Literal literal : literals) {
         Fault fault = fault(literal);
@@ -117,7 +119,7 @@ final class ContradictionCheck {
       return null;
     }
 
-    /** A disjunction can't hold if none of its branches can, each for itself. */
+    /** The fault of a disjunction none of whose branches can hold by itself. */
     private static @Nullable Fault faultOfAny(Or or) {
       if (or.operands().isEmpty()) {
         return new Fault(or, "(or) without conditions never holds");

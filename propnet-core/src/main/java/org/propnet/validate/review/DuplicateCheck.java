@@ -21,10 +21,7 @@ import org.propnet.gdl.Variable;
 import org.propnet.validate.Check;
 import org.propnet.validate.required.Findings;
 
-/**
- * Finds rules that are there twice: with other names for their variables, or with their conditions
- * in another order.
- */
+/** Finds duplicate rules, up to renaming of variables and the order of conditions. */
 final class DuplicateCheck {
 
   private DuplicateCheck() {}
@@ -50,14 +47,14 @@ final class DuplicateCheck {
         "leave one of the two out, or correct the one that was meant otherwise");
   }
 
-  /** The rule with its conditions in the order of their texts, each of them once. */
+  /** The rule with its conditions sorted by text and without duplicates. */
   private static String sorted(Rule rule) {
     TreeSet<String> texts = new TreeSet<>();
     rule.body().forEach(literal -> texts.add(KifPrinter.print(literal)));
     return "(<= " + KifPrinter.print(rule.head()) + " " + String.join(" ", texts) + ")";
   }
 
-  /** Gives variables numbers for names, in the order in which they first occur. */
+  /** Renames variables to numbers, in the order of their first occurrence. */
   private static final class Renaming {
     private final Map<String, Variable> names = new HashMap<>();
 

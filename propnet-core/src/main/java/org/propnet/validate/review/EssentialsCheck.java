@@ -13,7 +13,9 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.Findings;
 
-/** Finds what every game needs and a rulesheet lacks, altogether or for one of its roles. */
+/**
+ * Finds relations that every game needs but a rulesheet lacks, entirely or for one of its roles.
+ */
 final class EssentialsCheck {
 
   private final Set<Relation> derived = new HashSet<>();
@@ -31,7 +33,7 @@ final class EssentialsCheck {
       if (receiver.isGround()) {
         names.add(receiver.toString());
       } else {
-        isAnyRole = true; // or more of them than can be told here
+        isAnyRole = true; // or more of them than can be determined here
       }
     }
 

@@ -12,7 +12,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.required.Findings;
 
-/** Finds where a function name first occurs with another number of arguments. */
+/** Finds function names that occur with different numbers of arguments. */
 final class FunctionArityCheck {
 
   private final Findings findings;

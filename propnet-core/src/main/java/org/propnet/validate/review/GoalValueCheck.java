@@ -11,7 +11,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.Findings;
 
-/** Finds goal values, written in heads, that are no integers from 0 to 100. */
+/** Finds goal values in heads that aren't integers from 0 to 100. */
 final class GoalValueCheck {
 
   private static final int MIN_GOAL = 0;

@@ -16,8 +16,8 @@ import org.propnet.validate.required.Findings;
 import org.propnet.validate.required.KeywordSlip;
 
 /**
- * Finds {@code init} and {@code next} among conditions, and keywords inside of terms, where they
- * are names like any other.
+ * Finds {@code init} and {@code next} among conditions, and keywords inside terms, where they are
+ * ordinary names.
  */
 final class KeywordCheck {
 
@@ -36,7 +36,7 @@ final class KeywordCheck {
 
   private static void check(Rule rule, int index, Findings findings) {
     if (KeywordSlip.isArrow(Relation.of(rule.head()))) {
-      return; // what stands inside is meant as a rule
+      return; // its content is meant as a rule
     }
     Set<String> reported = new HashSet<>();
     RuleWalk.body(

@@ -15,7 +15,7 @@ import org.propnet.validate.Check;
 import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.required.Findings;
 
-/** Finds names that differ only in capitals, which some engines take for one name. */
+/** Finds names that differ only in capitals, which some engines treat as one name. */
 final class LetterCaseCheck {
 
   private final Findings findings;

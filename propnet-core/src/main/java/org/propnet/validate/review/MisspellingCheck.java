@@ -20,26 +20,26 @@ import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.required.Findings;
 
 /**
- * Finds constants and functions that occur once, where another one that occurs more often has
- * nearly the same name. Two names are compared only if they stand in the same argument of the same
- * relation or function; what is true now, next or in the beginning is one place, and so are the
- * moves that are legal or made.
+ * Finds constants and functions that occur once and have nearly the same name as a more frequent
+ * one. Two names are compared only if they occur in the same argument of the same relation or
+ * function; {@code true}, {@code next} and {@code init} count as the same, and so do the moves of
+ * {@code legal} and {@code does}.
  */
 final class MisspellingCheck {
 
   /*
-   * Names are numbered, and so are places. Each pair of a name and a place where it occurs is kept
-   * once; then place by place the names that occur often offer their variants with one letter left
-   * out, and those that occur once ask for theirs. Two names that differ by one letter meet in such
-   * a variant, so that no two names are compared in vain.
+   * Names are numbered, and so are places. Each pair of a name and a place is kept once. For each
+   * place, the variants of frequent names with one letter left out are put into a hash table, in
+   * which the variants of names that occur once are looked up. Two names that differ by one letter
+   * share such a variant, so that only similar names are compared.
    */
 
-  /** Shorter names differ by a letter on purpose. */
+  /** Minimum length; shorter names often differ by a letter on purpose. */
   private static final int MIN_LENGTH = 4;
 
   private static final int MAX_LENGTH = 40;
 
-  /** With so many variants the check ends. */
+  /** Maximum number of variants before the check ends. */
   private static final int MAX_VARIANTS = 2_000_000;
 
   private final Map<String, Integer> numbers = new HashMap<>();
@@ -92,7 +92,7 @@ final class MisspellingCheck {
       } else if (argument instanceof Function function) {
         int inner = function.arguments().size();
         meet(function.name(), inner, owner << 32 | i, rule);
-        // The parenthesis, which no name has, keeps functions apart from relations.
+        // No name contains a parenthesis, so it distinguishes functions from relations.
         visit("(" + function.name(), inner, function.arguments(), 0, rule);
       }
     }
@@ -174,7 +174,7 @@ final class MisspellingCheck {
     String name = names.get(number);
     String other = names.get(otherNumber);
     return arities.getInt(number) == arities.getInt(otherNumber)
-        && !name.equalsIgnoreCase(other) // which another check looks for
+        && !name.equalsIgnoreCase(other) // found by another check
         && isSlip(name, other);
   }
 
@@ -192,7 +192,7 @@ final class MisspellingCheck {
     String left = one.substring(start, one.length() - end);
     String right = other.substring(start, other.length() - end);
     if (!(left + right).chars().allMatch(Character::isLetter)) {
-      return false; // numbers count on purpose
+      return false; // numbers differ on purpose
     }
     return switch (left.length() + right.length()) {
       case 1 -> true; // a letter too many or too few

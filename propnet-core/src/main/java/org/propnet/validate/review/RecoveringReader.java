@@ -14,26 +14,26 @@ import org.propnet.gdl.kif.KifOutline;
 import org.propnet.gdl.text.TextChunk;
 
 /**
- * Reads what can be read of a rulesheet in either syntax, and says of everything else what is wrong
- * with it.
+ * Reads rulesheets in either syntax with error recovery: returns the readable rules and the errors
+ * in the others.
  *
  * <p>All methods are safe to call from any thread.
  */
 public final class RecoveringReader {
 
   /*
-   * A rule that goes wrong is overwritten with blanks, and the text read anew: so everything that
-   * is read has been read in one piece, at its place, within the bounds of the reader. A text that
-   * has many errors or is long is given up after some of them.
+   * A rule with an error is overwritten with blanks, and the text is read again: so the final
+   * result is read in one piece, with the right positions, within the limits of the reader. Reading
+   * stops after some errors if there are many or the text is long.
    */
 
-  /** After so many errors a text is given up. */
+  /** Maximum number of errors before reading stops. */
   private static final int MAX_PROBLEMS = 50;
 
-  /** A text of more letters is given up at its first error. */
+  /** A longer text, in letters, is read only up to its first error. */
   private static final int MAX_LENGTH = 2_000_000;
 
-  /** A text is read so often that it has no more letters than these, all times together. */
+  /** Maximum total number of letters over all readings of a text. */
   private static final long MAX_LETTERS = 10L * MAX_LENGTH;
 
   private final String source;
@@ -44,13 +44,13 @@ public final class RecoveringReader {
   private final List<GdlSyntaxException> problems = new ArrayList<>();
 
   /**
-   * What could be read.
+   * The result of reading with error recovery.
    *
    * @param description the rules that could be read, in their order
-   * @param problems what is wrong with the others, in the order of the text; none if the text is a
+   * @param problems the errors in the others, in the order of the text; none if the text is a
    *     rulesheet
-   * @param isComplete whether the whole text was looked at; otherwise it has so many errors, or is
-   *     so long, that it was given up, and there may be more of both
+   * @param isComplete whether the whole text was read; otherwise reading stopped early, because of
+   *     too many errors or the length of the text, and there may be more rules and errors
    */
   public record Recovered(
       GameDescription description,
@@ -72,8 +72,8 @@ public final class RecoveringReader {
   /**
    * Reads a text.
    *
-   * @param source the name of the text, such as a file name: its ending says which syntax the text
-   *     has, and positions begin with it
+   * @param source the name of the text, such as a file name: its extension determines the syntax,
+   *     and positions begin with it
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static Recovered read(String text, String source) {
@@ -136,7 +136,7 @@ public final class RecoveringReader {
     }
   }
 
-  /** The piece of the text that a place is in. */
+  /** The piece of the text that contains a position. */
   private TextChunk chunkAt(SourcePosition position) {
     int place = offset(position);
     int low = 0;
@@ -161,7 +161,7 @@ public final class RecoveringReader {
     return found >= 0 ? found + 1 : -found - 1;
   }
 
-  /** Where each line begins, as readers count lines and columns. */
+  /** The start of each line, with the line ends of the readers. */
   private static int[] lineStarts(String text) {
     List<Integer> starts = new ArrayList<>();
     starts.add(text.startsWith("\uFEFF") ? 1 : 0);

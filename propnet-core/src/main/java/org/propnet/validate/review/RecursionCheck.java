@@ -18,9 +18,8 @@ import org.propnet.validate.required.Findings;
 
 /**
  * Finds recursive rules that break the recursion restriction of the language: each argument of a
- * condition that depends on the head again has to be without variables, or an argument of the head
- * too, or bound by a condition that doesn't depend on the head. This keeps terms from growing
- * without end.
+ * condition that depends on the head has to be ground, also be an argument of the head, or be bound
+ * by a condition that doesn't depend on the head. This keeps terms from growing without bound.
  */
 final class RecursionCheck {
 

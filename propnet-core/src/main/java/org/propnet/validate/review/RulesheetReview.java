@@ -11,8 +11,8 @@ import org.propnet.validate.required.Findings;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * All checks that need nothing but the rules: those of {@link RulesheetCheck}, and what an author
- * wants to know beyond them.
+ * All checks that only need the rules: those of {@link RulesheetCheck}, and further ones for
+ * authors.
  *
  * <p>All methods are safe to call from any thread. Time and memory are close to linear in the
  * length of the rulesheet, and no rulesheet overflows the stack; at most a thousand findings of
@@ -22,7 +22,7 @@ public final class RulesheetReview {
 
   private RulesheetReview() {}
 
-  /** What there is to say about a rulesheet, in the order of its text. */
+  /** The findings about a rulesheet, in the order of its text. */
   public static ImmutableList<Finding> findings(GameDescription description) {
     Findings findings = new Findings(description);
     RelationGraph graph = RulesheetCheck.check(description, findings);
@@ -45,8 +45,8 @@ public final class RulesheetReview {
   }
 
   /**
-   * What every game needs and a rulesheet lacks, altogether or for one of its roles: legal moves,
-   * an end, goals, an initial state. Much quicker than {@link #findings}.
+   * Findings about essentials that a rulesheet lacks, entirely or for one of its roles: legal
+   * moves, {@code terminal}, goals, an initial state. Much faster than {@link #findings}.
    *
    * @param description a rulesheet in which {@link RulesheetCheck} finds no error
    */
@@ -57,8 +57,8 @@ public final class RulesheetReview {
   }
 
   /**
-   * What there is to say about some rules of a rulesheet, whatever the others are. To be used where
-   * some of the rules can't be read.
+   * The findings about some rules of a rulesheet, regardless of the others. For rulesheets with
+   * rules that can't be read.
    */
   public static ImmutableList<Finding> findingsOfPart(GameDescription part) {
     return findings(part).stream()

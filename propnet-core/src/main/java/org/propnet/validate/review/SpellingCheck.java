@@ -13,8 +13,8 @@ import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.required.Findings;
 
 /**
- * Finds what the text writes in an unusual way that makes no difference here: a name with empty
- * parentheses beside the name alone, and a fact as a rule without conditions.
+ * Finds unusual notation without effect here: a name both with empty parentheses and without, and
+ * facts written as rules without conditions.
  */
 final class SpellingCheck {
 

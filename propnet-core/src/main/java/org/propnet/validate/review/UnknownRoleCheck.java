@@ -15,13 +15,13 @@ import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.required.Findings;
 
-/** Finds moves, goals and declarations for what is no role. */
+/** Finds moves, goals and declarations for names that aren't roles. */
 final class UnknownRoleCheck {
 
   private static final ImmutableSet<Relation> OF_A_ROLE =
       ImmutableSet.of(Relation.LEGAL, Relation.DOES, Relation.GOAL, Relation.INPUT);
 
-  /** How many roles a message names. */
+  /** Maximum number of roles named in a message. */
   private static final int NAMED = 8;
 
   private UnknownRoleCheck() {}

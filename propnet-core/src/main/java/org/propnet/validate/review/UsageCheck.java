@@ -23,7 +23,7 @@ import org.propnet.validate.required.KeywordSlip;
 /** Finds relations that are used and never derived, or derived and never used. */
 final class UsageCheck {
 
-  /** Keywords that may be used without a rule: another check says what is missing then. */
+  /** Keywords that may be used without a rule: another check reports them if missing. */
   private static final ImmutableSet<Relation> GIVEN =
       ImmutableSet.of(
           Relation.ROLE,
@@ -35,7 +35,7 @@ final class UsageCheck {
           Relation.GOAL,
           Relation.TERMINAL);
 
-  /** How many names are compared, all findings together. */
+  /** Maximum number of name comparisons, for all findings together. */
   private static final int MAX_COMPARISONS = 200_000;
 
   private final Map<Relation, Head> derived = new LinkedHashMap<>();
@@ -48,7 +48,10 @@ final class UsageCheck {
   /** The first head of a relation. */
   private record Head(int rule, Sentence sentence) {}
 
-  /** Where a relation is used first, whether outside of every negation, and in how many rules. */
+  /**
+   * The first use of a relation, whether it is outside every negation, and the number of rules with
+   * a use.
+   */
   private record Use(int rule, Sentence sentence, boolean isPositive, int lastRule, int rules) {
 
     Use and(Use later) {
@@ -91,7 +94,7 @@ final class UsageCheck {
     }
   }
 
-  /** Whether the check of arities has to say something about the name. */
+  /** Whether the arity check reports the name. */
   private boolean isReported(Relation relation) {
     return severalArities.contains(relation.name())
         || (Keywords.ALL.contains(relation.name()) && !isDeclaration(relation));

@@ -1,2 +1,2 @@
-/** What authors want to know of a rulesheet, beyond whether engines can play it. */
+/** Further checks for authors of rulesheets, beyond those that engines require. */
 package org.propnet.validate.review;

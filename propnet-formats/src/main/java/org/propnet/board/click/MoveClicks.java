@@ -22,25 +22,25 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 
 /**
- * Makes the clicks of legal moves: first the places that a move names, in the order in which it
+ * Computes the clicks of legal moves: first the places that a move names, in the order in which it
  * names them, then the words in which it differs from other moves with the same places. Immutable.
  */
 public final class MoveClicks {
 
-  /** The axis that groups of places belong to: only those of one axis don't overlap. */
+  /** The axis of groups of places: only groups of the same axis are disjoint. */
   private record Axis(PlaceTable table, int index) {}
 
-  /** A group of places that moves name. */
+  /** A group of places that is named by moves. */
   private record Group(Axis axis, Term value) {}
 
   private final ImmutableMap<String, MovePlan> plans;
   private final ImmutableMap<Group, Target> groups;
 
   /**
-   * Prepares the clicks of a game.
+   * Creates the clicks of a game.
    *
    * @param plans the plans by the shapes of moves
-   * @param moves all moves that there may be
+   * @param moves all possible moves
    */
   public MoveClicks(Map<String, MovePlan> plans, Collection<MoveWords> moves) {
     this.plans = ImmutableMap.copyOf(plans);
@@ -67,14 +67,12 @@ public final class MoveClicks {
     return new Group(new Axis(slot.table(), slot.index()), move.words().get(slot.word()).term());
   }
 
-  /** The groups of places that moves name. */
+  /** The groups of places that are named by moves. */
   public ImmutableList<Target> groups() {
     return groups.values().asList();
   }
 
-  /**
-   * How the legal moves of a role in a state are clicked, in their order. Linear in their number.
-   */
+  /** The clicks of a role's legal moves in a state, in their order. Linear in their number. */
   public ImmutableList<MoveSteps> steps(List<Move> legal) {
     List<Sketch> sketches = new ArrayList<>(legal.size());
     legal.forEach(move -> sketches.add(new Sketch(move)));
@@ -96,13 +94,13 @@ public final class MoveClicks {
     return new WordChoice(sketches).steps();
   }
 
-  /** The clicks of a move as they are found. */
+  /** The clicks of a move under construction. */
   final class Sketch {
 
     final Move move;
     final List<String> places = new ArrayList<>();
 
-    /** The words that no place stands for. */
+    /** The words that don't correspond to a place. */
     final List<String> rest = new ArrayList<>();
 
     final String label;
@@ -136,7 +134,7 @@ public final class MoveClicks {
       this.label = String.join(" ", all);
     }
 
-    /** Has the words that name a place stand together, such as c2 and 3,4. */
+    /** Joins the words that name a place, as in c2 and 3,4. */
     private static void join(String[] texts, Slot slot) {
       List<String> names = new ArrayList<>();
       slot.words().stream()

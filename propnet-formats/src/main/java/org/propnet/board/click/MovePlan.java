@@ -8,11 +8,11 @@ import org.propnet.board.relation.PlaceTable;
 import org.propnet.gdl.Term;
 
 /**
- * How moves of one shape are clicked: some of their words name places, and another one may name a
- * group of places. Immutable.
+ * The clicking scheme of moves of one shape: some of their words name places, and another one may
+ * name a group of places. Immutable.
  *
  * @param slots the places, in the order of the words
- * @param group what names a group; none if the moves name places
+ * @param group the word that names a group; none if the moves name places
  */
 public record MovePlan(ImmutableList<Slot> slots, ImmutableList<GroupSlot> group) {
 

@@ -20,10 +20,10 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 
 /**
- * Finds out which words of moves name places. A word may be an index of a place where a rule uses
- * one variable for both, where their domains are the same, or, of arguments that share no variable
- * with any other, where the values fit. Words that stand side by side and fill all indexes of a
- * relation name a place if they do so in most of the moves that there are.
+ * Finds the words of moves that name places. A word may be an index of a place if a rule uses one
+ * variable for both, if their domains are the same, or, for arguments that share no variable with
+ * any other, if the values fit. Adjacent words that fill all indexes of a relation name a place if
+ * they do so in most of the possible moves.
  */
 public final class MovePlanner {
 
@@ -38,11 +38,11 @@ public final class MovePlanner {
   private final ImmutableListMultimap<String, MoveWords> moves;
 
   /**
-   * Prepares the search.
+   * Creates the search.
    *
-   * @param tables the relations that say what is on places
+   * @param tables the relations that describe the contents of places
    * @param domains which arguments share variables
-   * @param moves all moves that there may be
+   * @param moves all possible moves
    */
   public MovePlanner(
       Collection<PlaceTable> tables,
@@ -57,7 +57,7 @@ public final class MovePlanner {
     this.shared = new SharedArguments(rules, ImmutableSet.copyOf(this.moves.keySet()));
   }
 
-  /** The plans by the shapes of moves; cost in proportion to moves, words and relations. */
+  /** The plans by the shapes of moves; the cost is proportional to moves, words and relations. */
   public Map<String, MovePlan> plans() {
     Map<String, MovePlan> plans = new HashMap<>();
     moves.asMap().forEach((shape, own) -> plans.put(shape, plan(shape, ImmutableList.copyOf(own))));
@@ -72,7 +72,7 @@ public final class MovePlanner {
       slot.ifPresent(slots::add);
       i += slot.map(found -> found.words().length()).orElse(1);
     }
-    // A name of a piece may be the index of another board, but tells nothing of the places.
+    // The name of a piece may be the index of another board, but doesn't say anything about places.
     int most = slots.stream().mapToInt(slot -> slot.words().length()).max().orElse(0);
     slots.removeIf(slot -> slot.words().length() == 1 && most > 1);
     return slots.isEmpty()
@@ -80,7 +80,7 @@ public final class MovePlanner {
         : new MovePlan(ImmutableList.copyOf(slots), ImmutableList.of());
   }
 
-  /** The best place that the words from a number on name. */
+  /** The best place named by the words from an index on. */
   private Optional<Slot> slot(String shape, int first, ImmutableList<MoveWords> own) {
     @Nullable Slot best = null;
     int bestScore = 0;
@@ -102,7 +102,7 @@ public final class MovePlanner {
     return Optional.ofNullable(best);
   }
 
-  /** The words from a number on, and turned round if they are two. */
+  /** The words from an index on, and also in reverse order if there are two. */
   private static List<ImmutableIntArray> orders(int first, int length) {
     List<ImmutableIntArray> orders = new ArrayList<>();
     ImmutableIntArray.Builder words = ImmutableIntArray.builder(length);

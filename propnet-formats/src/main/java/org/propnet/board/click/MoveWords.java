@@ -11,7 +11,7 @@ import org.propnet.gdl.Term;
  * A move as a row of words, from left to right: the names of its functions and its constants.
  * Immutable.
  *
- * @param shape what moves have in common whose words at the same index mean the same
+ * @param shape equal for moves whose words at the same index have the same meaning
  * @param words the words
  */
 public record MoveWords(String shape, ImmutableList<Word> words) {

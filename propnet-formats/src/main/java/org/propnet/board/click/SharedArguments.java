@@ -16,8 +16,8 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Variable;
 
 /**
- * Which words of moves are the same as which arguments of propositions, in a rule that has both:
- * the same variable stands there. Immutable.
+ * Counts the rules in which a word of a move and an argument of a proposition are the same
+ * variable. Immutable.
  */
 final class SharedArguments {
 
@@ -27,9 +27,9 @@ final class SharedArguments {
   private final ImmutableMultiset<Pair> pairs;
 
   /**
-   * Looks through rules.
+   * Scans rules.
    *
-   * @param shapes the shapes of the moves that there are
+   * @param shapes the shapes of the possible moves
    */
   SharedArguments(Collection<Rule> rules, ImmutableSet<String> shapes) {
     Multiset<Pair> found = HashMultiset.create();
@@ -61,7 +61,7 @@ final class SharedArguments {
     }
   }
 
-  /** In how many places of the rules a word of a move is the same as an argument. */
+  /** How often in the rules a word of a move is the same as an argument. */
   int count(String shape, int word, ArgumentPosition argument) {
     return pairs.count(new Pair(shape, word, argument));
   }

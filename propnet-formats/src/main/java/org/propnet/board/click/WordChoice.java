@@ -13,16 +13,16 @@ import org.propnet.board.click.MoveClicks.Sketch;
 import org.propnet.board.model.MoveSteps;
 
 /**
- * Adds words to the places of moves, so that no move is the beginning of another. Moves with the
- * same places are told apart by their words: by as many at a time as make a short list. A word that
- * is the same for all is left out.
+ * Adds words to the places of moves, so that no move is a prefix of another. Moves with the same
+ * places are distinguished by their words, by as many at a time as make a short list. A word common
+ * to all is left out.
  */
 final class WordChoice {
 
-  /** What is still a short list. */
+  /** Maximum length of a short list. */
   private static final int MAX_SHORT = 12;
 
-  /** Of moves with more words each has all of its own in one step. */
+  /** Maximum number of words of a move; those of longer moves are all chosen in one step. */
   private static final int MAX_WORDS = 32;
 
   private static final String WORD = "w:";
@@ -54,7 +54,7 @@ final class WordChoice {
     }
   }
 
-  /** Tells moves apart whose first words are the same, as many as the depth says. */
+  /** Distinguishes moves whose first words, as many as the depth, are equal. */
   private void choose(List<Sketch> own, int depth) {
     int longest = own.stream().mapToInt(sketch -> sketch.rest.size()).max().orElse(0);
     if (longest - depth > MAX_WORDS) {
@@ -90,7 +90,7 @@ final class WordChoice {
     }
   }
 
-  /** The moves by some of their words; cost in proportion to the moves. */
+  /** Groups moves by some of their words; the cost is proportional to the moves. */
   private static Map<List<String>, List<Sketch>> byWords(List<Sketch> own, int from, int to) {
     Map<List<String>, List<Sketch>> parts = new LinkedHashMap<>();
     for (Sketch sketch : own) {
@@ -101,7 +101,7 @@ final class WordChoice {
     return parts;
   }
 
-  /** Which words are the same in all of several moves that have equally many. */
+  /** The words that are equal in all of several moves of the same length. */
   private static boolean[] common(List<Sketch> own) {
     List<String> first = own.get(0).rest;
     boolean[] isSame = new boolean[first.size()];
@@ -132,7 +132,10 @@ final class WordChoice {
     return steps.computeIfAbsent(sketch, key -> new ArrayList<>());
   }
 
-  /** Ends moves by a word of their own whose clicks are those of another or begin them. */
+  /**
+   * Appends a unique word to moves whose clicks equal those of another move or are a prefix of
+   * them.
+   */
   private void endApart() {
     Multiset<List<String>> all = HashMultiset.create();
     Set<List<String>> beginnings = new HashSet<>();

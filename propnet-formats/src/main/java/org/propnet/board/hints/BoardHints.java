@@ -14,12 +14,12 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
 /**
- * What the author of a rulesheet says of its boards, in a file {@code NAME.board.json} beside it.
- * docs/boards.md describes it. Immutable.
+ * The author's hints about the boards of a rulesheet, from a file {@code NAME.board.json} beside
+ * it. See docs/boards.md. Immutable.
  */
 public final class BoardHints {
 
-  /** Nothing. */
+  /** No hints. */
   public static final BoardHints NONE =
       new BoardHints(
           "", ImmutableList.of(), ImmutableSet.of(), ImmutableMap.of(), ImmutableSet.of());
@@ -27,10 +27,10 @@ public final class BoardHints {
   /**
    * A relation that is a board. Numbers of arguments are from 0.
    *
-   * @param path where it is in the text
-   * @param columns the values of x from left to right; none if they are as found
+   * @param path its path in the JSON text
+   * @param columns the values of x from left to right; none to use the order found
    * @param rows the values of y from the bottom
-   * @param layout the values of x as they lie, in rows from the top; empty texts are gaps
+   * @param layout the values of x in their layout, row by row from the top; empty texts are gaps
    */
   public record Layout(
       String path,
@@ -43,7 +43,7 @@ public final class BoardHints {
       Optional<Board.Shape> shape,
       ImmutableList<ImmutableList<String>> layout) {}
 
-  /** How a piece looks. */
+  /** The appearance of a piece. */
   record PieceHint(
       String path, Optional<String> glyph, Optional<String> name, Optional<String> owner) {}
 
@@ -71,7 +71,7 @@ public final class BoardHints {
    *
    * @param json the text
    * @param source its name, for errors
-   * @throws BoardHintsException if it isn't as docs/boards.md says
+   * @throws BoardHintsException if it doesn't conform to docs/boards.md
    */
   public static BoardHints read(String json, String source) {
     return new HintsReader(source).read(json);
@@ -87,20 +87,20 @@ public final class BoardHints {
     return boards;
   }
 
-  /** What is said of the board of a relation. */
+  /** The hints for the board of a relation. */
   public Optional<Layout> board(String relation) {
     return boards.stream().filter(board -> board.relation.equals(relation)).findFirst();
   }
 
-  /** The values that mean that nothing is there. */
+  /** The values that denote an empty place. */
   public ImmutableSet<Term> empty() {
     return empty.stream().map(Constant::new).collect(ImmutableSet.toImmutableSet());
   }
 
   /**
-   * What the pieces look like whose contents, in words, the author names.
+   * The appearance of the pieces that the author mentions, by the words of their contents.
    *
-   * @param found what they look like otherwise; nothing for what is on no place
+   * @param found their appearance without hints; empty for contents of no place
    */
   public ImmutableMap<String, Piece> pieces(
       List<Role> roles, Function<ImmutableList<Term>, Optional<Piece>> found) {

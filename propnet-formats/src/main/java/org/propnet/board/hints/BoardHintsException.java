@@ -1,6 +1,6 @@
 package org.propnet.board.hints;
 
-/** What an author says of the boards of a game can't be read, or doesn't fit the game. */
+/** Thrown when the board hints of an author can't be read, or don't fit the game. */
 public final class BoardHintsException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
@@ -9,10 +9,10 @@ public final class BoardHintsException extends RuntimeException {
   private final String path;
 
   /**
-   * Makes the exception.
+   * Creates the exception.
    *
    * @param source the name of the text
-   * @param path where it is in the text, such as {@code boards[0].x}
+   * @param path its path in the text, such as {@code boards[0].x}
    * @param problem what is wrong
    * @param cure what to do about it
    */
@@ -27,7 +27,7 @@ public final class BoardHintsException extends RuntimeException {
     return source;
   }
 
-  /** Where it is in the text, such as {@code boards[0].x}. */
+  /** The path in the text, such as {@code boards[0].x}. */
   public String path() {
     return path;
   }

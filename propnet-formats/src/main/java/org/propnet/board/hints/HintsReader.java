@@ -26,13 +26,13 @@ import org.propnet.board.model.Board;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 
-/** Reads what an author says of boards; anything that isn't in the schema is refused. */
+/** Reads board hints; anything that isn't in the schema is refused. */
 final class HintsReader {
 
   private static final int MAX_LENGTH = 1 << 20;
   private static final int MAX_ARGUMENTS = 100;
 
-  /** What the library's messages tell of the place. */
+  /** The position in messages of the JSON library. */
   private static final Pattern PLACE = Pattern.compile("line [0-9]+ column [0-9]+");
 
   private static final ImmutableSet<String> KEYS =

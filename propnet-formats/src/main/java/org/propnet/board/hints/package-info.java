@@ -1,2 +1,2 @@
-/** What the author of a rulesheet says of its boards, in a file beside it. */
+/** Board hints by the author of a rulesheet, in a file beside it. */
 package org.propnet.board.hints;

@@ -27,8 +27,8 @@ import org.propnet.prover.ProverLimits;
 import org.propnet.prover.ProverMachine;
 
 /**
- * Which places of a board a game says are side by side: its static relations between pairs of
- * places, also those with rules, which the prover works out within limits.
+ * The adjacency of places according to the rules: static relations between pairs of places,
+ * including derived ones, which the prover evaluates within limits.
  */
 final class Adjacency {
 
@@ -38,10 +38,13 @@ final class Adjacency {
   private static final int MAX_RELATIONS = 12;
   private static final int MAX_PLACES = 500;
 
-  /** A place of a board has at most so many neighbours, counted one way. */
+  /** Maximum number of neighbours of a place, counted in one direction. */
   private static final int MAX_NEIGHBOURS = 8;
 
-  /** For all boards of a game together; steps and not time, so that a game has one picture. */
+  /**
+   * The limits for all boards of a game, in steps rather than time, so that the picture is
+   * deterministic.
+   */
   private static final ProverLimits LIMITS = new ProverLimits(1_000_000, 100_000);
 
   /** A name that no rulesheet can have. */
@@ -56,7 +59,7 @@ final class Adjacency {
   private record Candidate(String relation, int arity, int start) {}
 
   /**
-   * Works out the relations between places of boards, of all at once.
+   * Evaluates the relations between places, for all boards at once.
    *
    * @param boards the boards; those with very many places have no links
    */
@@ -71,7 +74,9 @@ final class Adjacency {
     this.facts = needed.isEmpty() ? ImmutableListMultimap.of() : evaluated(needed);
   }
 
-  /** The links of all such relations together, and then of each; none if there are none. */
+  /**
+   * The links of all such relations together, followed by those of each; empty if there are none.
+   */
   ImmutableList<ImmutableSet<Link>> links(IndexChoice board) {
     int places = board.keys().size();
     List<Set<Link>> found = new ArrayList<>();
@@ -104,7 +109,7 @@ final class Adjacency {
     return all.build();
   }
 
-  /** What is true of relations: the initial state of a game where these are propositions. */
+  /** The facts of relations, as the initial state of a game in which they are propositions. */
   private ImmutableListMultimap<String, Function> evaluated(Map<String, Integer> relations) {
     List<Rule> rules = new ArrayList<>(description.rules());
     relations.forEach(
@@ -125,7 +130,7 @@ final class Adjacency {
         }
       }
     } catch (LimitException tooMuch) {
-      return ImmutableListMultimap.of(); // squares, then
+      return ImmutableListMultimap.of(); // use squares instead
     }
     return found.build();
   }
@@ -151,7 +156,7 @@ final class Adjacency {
     return ImmutableMap.copyOf(all);
   }
 
-  /** The relations between places of a board; none if they or its places are very many. */
+  /** The relations between places of a board; none if there are too many of them or of places. */
   private List<Candidate> candidates(IndexChoice board) {
     List<Candidate> candidates = new ArrayList<>();
     arities.forEach(

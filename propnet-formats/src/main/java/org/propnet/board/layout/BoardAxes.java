@@ -9,8 +9,8 @@ import org.propnet.board.relation.SquareNames;
 import org.propnet.gdl.Term;
 
 /**
- * Which index goes to the right and which upwards. Letters go to the right; otherwise the first
- * index does. Immutable.
+ * The axes of a board: which index goes to the right and which upwards. Letters go to the right;
+ * otherwise the first index does. Immutable.
  */
 final class BoardAxes {
 
@@ -62,12 +62,12 @@ final class BoardAxes {
     return numbers.buildOrThrow();
   }
 
-  /** Whether places are in a line, in no grid. */
+  /** Whether the places form a line rather than a grid. */
   boolean isTrack() {
     return main.indexes().length() == 1 && squares.isEmpty();
   }
 
-  /** Which of three indexes tells the board: the one that isn't like the two others. */
+  /** Which of three indexes names the board: the one that differs from the two others. */
   int board() {
     return board;
   }

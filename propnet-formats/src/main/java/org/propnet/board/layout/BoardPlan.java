@@ -9,7 +9,7 @@ import org.propnet.gdl.Term;
 /**
  * A board before its places are numbered. Immutable.
  *
- * @param spots where places are, by the values of the indexes
+ * @param spots the positions of places, by the values of the indexes
  * @param ends the other ends of places that are lines
  */
 record BoardPlan(

@@ -14,11 +14,11 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 
 /**
- * Lays out the boards of a game: as the author says, else as its rules say what is side by side.
+ * Lays out the boards of a game: by the author's hints, otherwise by the adjacency in its rules.
  */
 public final class BoardPlanner {
 
-  /** Neighbours are sought on so many boards, those with the most places. */
+  /** Maximum number of boards whose adjacency is searched, those with the most places. */
   private static final int MAX_SEARCHED = 4;
 
   private final BoardGame game;
@@ -29,7 +29,7 @@ public final class BoardPlanner {
   private final ImmutableSet<IndexChoice> searched;
 
   /**
-   * Prepares the layout: evaluates the rules once, within limits.
+   * Creates the planner: evaluates the rules once, within limits.
    *
    * @param boards the relations of each board, the main one first
    */
@@ -52,7 +52,7 @@ public final class BoardPlanner {
   }
 
   /**
-   * A board, or several if the relation has an index that tells them apart.
+   * Lays out a board, or several if the relation has an index that distinguishes them.
    *
    * @param layers the relations, the main one first
    * @param first the number of the first place
@@ -61,7 +61,7 @@ public final class BoardPlanner {
     return PlaceLayout.numbered(plans(layers), first);
   }
 
-  /** Where facts put the places of a row. */
+  /** The positions of a row's places according to facts. */
   private Spots spots(BoardAxes axes, Optional<BoardHints.Layout> hint) {
     if (!axes.isTrack() || hint.isPresent()) {
       return Spots.NONE;

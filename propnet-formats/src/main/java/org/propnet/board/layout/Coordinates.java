@@ -21,9 +21,9 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
- * Where facts put the places of a row: a relation names each place once, beside two coordinates. If
- * the places are numbered row by row, the first is on top; otherwise the first coordinate goes to
- * the right and the second upwards.
+ * Lays out the places of a row by facts: a relation with each place once, together with two
+ * coordinates. If the places are numbered row by row, the first is on top; otherwise the first
+ * coordinate goes to the right and the second upwards.
  */
 final class Coordinates {
 
@@ -31,7 +31,7 @@ final class Coordinates {
 
   private static final int MAX_VALUES = 40;
 
-  /** Of the squares of a grid at least one of so many is a place. */
+  /** Maximum number of squares of a grid for each place on it. */
   private static final int MAX_SQUARES_FOR_PLACE = 4;
 
   private final Domains domains;
@@ -61,7 +61,7 @@ final class Coordinates {
    * The centres of places.
    *
    * @param places the places in their order
-   * @return empty if the facts don't say where each of them is
+   * @return empty if the facts don't position all of them
    */
   Spots of(ImmutableList<Term> places) {
     for (String relation : facts.keySet()) {
@@ -130,7 +130,7 @@ final class Coordinates {
     return points.buildOrThrow();
   }
 
-  /** Whether places go on along a row before the next row begins, which a coordinate tells. */
+  /** Whether the places are numbered row by row, with the given coordinate as the row. */
   private static boolean isByRows(List<int[]> at, int row) {
     for (int i = 1; i < at.size(); i++) {
       int step = at.get(i)[row] - at.get(i - 1)[row];

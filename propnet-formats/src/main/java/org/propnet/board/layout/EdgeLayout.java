@@ -13,7 +13,7 @@ import org.propnet.board.model.Place;
 import org.propnet.board.relation.SquareNames;
 import org.propnet.gdl.Term;
 
-/** Places that are lines between points: the points stand around a circle. */
+/** Lays out places that are lines between points, with the points around a circle. */
 final class EdgeLayout {
 
   private static final int MIN_POINTS = 3;
@@ -21,7 +21,7 @@ final class EdgeLayout {
 
   private EdgeLayout() {}
 
-  /** Whether pairs are the edges between points, one edge between each two. */
+  /** Whether pairs are the edges of a complete graph, each of them in one direction. */
   static boolean isGraph(ImmutableSet<ImmutableList<Term>> pairs) {
     int points = points(pairs).size();
     return points >= MIN_POINTS

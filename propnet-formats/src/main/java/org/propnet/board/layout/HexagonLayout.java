@@ -17,10 +17,10 @@ import org.propnet.board.model.Board.Shape;
 import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
-/** Lays out places as hexagons where their neighbours are those of hexagons. */
+/** Lays out places as hexagons if their adjacency is that of hexagons. */
 final class HexagonLayout {
 
-  /** How far rows of hexagons of width 1 are apart. */
+  /** The vertical distance of rows of hexagons of width 1. */
   private static final double ROW = Math.sqrt(3) / 2;
 
   private static final double HALF_HEIGHT = 1 / Math.sqrt(3);
@@ -41,9 +41,9 @@ final class HexagonLayout {
   }
 
   /**
-   * The board, if the links between places are those of hexagons.
+   * The board, if the adjacency is that of hexagons.
    *
-   * @param relations the links that relations tell, one relation after the other
+   * @param relations the links of each relation
    */
   Optional<BoardPlan> plan(ImmutableList<ImmutableSet<Link>> relations) {
     for (ImmutableSet<Link> links : relations) {
@@ -61,10 +61,7 @@ final class HexagonLayout {
     return Optional.empty();
   }
 
-  /**
-   * The board, if its outline is that of hexagons: of a square, two opposite corners are cut off,
-   * and the others are not.
-   */
+  /** The board, if its outline is hexagonal: a square with exactly two opposite corners cut off. */
   Optional<BoardPlan> byOutline() {
     int size = axes.rows().size();
     if (size < MIN_OUTLINE || axes.columns().size() != size) {
@@ -91,7 +88,9 @@ final class HexagonLayout {
     return Optional.empty();
   }
 
-  /** The board with each row half a hexagon to the right of the one below. */
+  /**
+   * The board as a rhomb, with each row shifted by half a hexagon to the right of the one below.
+   */
   BoardPlan rhomb() {
     ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
     for (int row = 0; row < axes.rows().size(); row++) {
@@ -100,7 +99,7 @@ final class HexagonLayout {
     return plan(shifts.build(), false);
   }
 
-  /** A place in its row; columns count as rows where these are what is shifted. */
+  /** A place in its row; or in its column, if columns are shifted. */
   private Cell cell(ImmutableList<Term> key, boolean byColumns) {
     return byColumns
         ? new Cell(axes.column(key), axes.row(key))
@@ -140,7 +139,7 @@ final class HexagonLayout {
         labels.build());
   }
 
-  /** Rows with numbers go upwards, such with letters downwards. */
+  /** Rows with numbers go upwards, those with letters downwards. */
   private static double height(int row, int rows, boolean isDown) {
     return round(HALF_HEIGHT + (isDown ? row : rows - 1 - row) * ROW);
   }

@@ -10,16 +10,16 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * Rows of hexagons. A hexagon has neighbours beside it in its row, and in the rows above and below
- * two each, at numbers that follow each other. How far a row is shifted against the one before it
- * is found from these numbers, so that boards may be rhombs, hexagons or stars.
+ * Finds the shifts of rows of hexagons. A hexagon has neighbours beside it in its row, and two in
+ * each of the rows above and below, with consecutive numbers. These numbers determine the shift
+ * between adjacent rows, so that boards may be rhombs, hexagons or stars.
  */
 final class HexagonRows {
 
-  /** Rulesheets have mistakes: so many links of a hundred may be wrong. */
+  /** Maximum percentage of wrong links, since rulesheets have mistakes. */
   private static final int MAX_PERCENT_WRONG = 5;
 
-  /** Of the links between rows so many of a hundred go to the less usual side. */
+  /** Minimum percentage of the links between rows that go to the less frequent side. */
   private static final int MIN_PERCENT_SLANTED = 20;
 
   private static final int PERCENT = 100;
@@ -37,7 +37,7 @@ final class HexagonRows {
    *
    * @param rows how many rows there are
    * @param pairs the neighbours, in one or both directions
-   * @return empty if the neighbours aren't those of hexagons
+   * @return empty if the adjacency isn't that of hexagons
    */
   static Optional<ImmutableDoubleArray> shifts(int rows, Set<Pair> pairs) {
     Set<Pair> once = new HashSet<>();
@@ -82,7 +82,7 @@ final class HexagonRows {
     return isHexagonal ? Optional.of(shifts.build()) : Optional.empty();
   }
 
-  /** How many links go a step to the side, or one more. */
+  /** The number of links by a given step to the side, or by one more. */
   private static int count(Map<Integer, Integer> steps, int step) {
     return steps.getOrDefault(step, 0) + steps.getOrDefault(step + 1, 0);
   }

@@ -23,13 +23,13 @@ import org.propnet.board.relation.IndexChoice;
 import org.propnet.board.relation.SquareNames;
 import org.propnet.gdl.Term;
 
-/** Lays out the places of a board that aren't hexagons: columns to the right, rows upwards. */
+/** Lays out the places of a board that isn't hexagonal: columns to the right, rows upwards. */
 public final class PlaceLayout {
 
-  /** Between the small boards of a big one. */
+  /** The gap between the small boards of a big one. */
   private static final double GAP = 0.4;
 
-  /** After so many places a track goes on in a further row. */
+  /** Maximum number of places in a row of a track, which continues in further rows. */
   private static final int MAX_TRACK = 12;
 
   private final IndexChoice main;
@@ -38,17 +38,17 @@ public final class PlaceLayout {
 
   private final Optional<BoardHints.Layout> hint;
 
-  /** Where places of a row lie by the facts of the game. */
+  /** The positions of the places of a row according to facts. */
   private final Spots laid;
 
   private final Optional<Rings> rings;
 
   /**
-   * Prepares a layout.
+   * Creates a layout.
    *
    * @param keys the places
-   * @param hint what the author says
-   * @param laid where places of a row lie by the facts of the game
+   * @param hint the hint of the author
+   * @param laid the positions of the places of a row according to facts
    */
   PlaceLayout(
       IndexChoice main,
@@ -123,7 +123,7 @@ public final class PlaceLayout {
     return new Place.Point(axes.column(key) + 0.5, axes.rows().size() - row - 0.5);
   }
 
-  /** Where the author put a place; below all others if nowhere. */
+  /** The author's position of a place; below all others if there is none. */
   private static Place.Point laid(ImmutableList<ImmutableList<String>> layout, String name) {
     for (int row = 0; row < layout.size(); row++) {
       int column = layout.get(row).indexOf(name);
@@ -134,7 +134,7 @@ public final class PlaceLayout {
     return new Place.Point(0.5, layout.size() + 0.5);
   }
 
-  /** Where a small board and a square in it lie in one direction. */
+  /** The coordinate, in one direction, of a square in a small board. */
   private double along(int big, ImmutableList<Term> key, int small, boolean isUp) {
     int outer = main.values().get(big).indexOf(key.get(big));
     int inner = main.values().get(small).indexOf(key.get(small));
@@ -208,7 +208,7 @@ public final class PlaceLayout {
     return text.toString();
   }
 
-  /** All values of the indexes of some relations, and of squares between them if asked for. */
+  /** All index values of some relations, optionally with the squares between them. */
   static ImmutableSet<ImmutableList<Term>> keys(List<IndexChoice> layers, boolean isFilled) {
     Set<ImmutableList<Term>> all = new LinkedHashSet<>();
     layers.forEach(layer -> all.addAll(layer.keys()));
@@ -224,7 +224,7 @@ public final class PlaceLayout {
     return ImmutableSet.copyOf(all);
   }
 
-  /** The names of squares, if the keys are such. */
+  /** The names of squares, if the keys are names of squares. */
   static Optional<SquareNames> squares(IndexChoice main, Set<ImmutableList<Term>> keys) {
     return main.isNamed()
         ? SquareNames.of(keys.stream().map(key -> key.get(0)).toList())

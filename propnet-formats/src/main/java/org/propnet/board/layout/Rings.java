@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
-/** Rings inside each other, whose eight places are named by where they lie, such as north-east. */
+/** Lays out concentric rings of eight places named by directions, such as north-east. */
 final class Rings {
 
   private static final int MAX_RINGS = 5;

@@ -18,9 +18,9 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
 /**
- * Two rows of places that face each other, where facts give each of two roles as many: those of the
- * first are in front, from left to right, and those of the second behind, from right to left, so
- * that all together are a ring. A further place of each is at its right.
+ * Lays out two facing rows of places, if facts assign equally many to each of two roles: those of
+ * the first role in front, from left to right, and those of the second behind, from right to left,
+ * so that together they form a ring. An additional place of each role is at its right.
  */
 final class Sides {
 
@@ -28,7 +28,7 @@ final class Sides {
 
   private final ImmutableList<Term> roles;
 
-  /** The places of each role, by the relations that give them. */
+  /** The places of each role, by the relations that assign them. */
   private final Map<String, SetMultimap<Term, Term>> owned = new LinkedHashMap<>();
 
   Sides(Collection<Rule> rules, Collection<Role> roles) {
@@ -50,7 +50,7 @@ final class Sides {
   }
 
   /**
-   * Where places lie.
+   * The positions of places.
    *
    * @param places the places in their order
    */
@@ -83,7 +83,7 @@ final class Sides {
     return sides;
   }
 
-  /** The further place of each role, in the order of the roles; none if they aren't such. */
+  /** The additional place of each role, in the order of the roles; empty if there aren't any. */
   private List<Term> ends(List<Term> rest) {
     for (SetMultimap<Term, Term> own : owned.values()) {
       List<List<Term>> ends = sides(own, ImmutableList.copyOf(rest));

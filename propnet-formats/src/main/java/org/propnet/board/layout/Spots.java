@@ -6,10 +6,10 @@ import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
 /**
- * Where the facts of a game put places that have one name each. Immutable.
+ * The positions that facts give to places with a single index. Immutable.
  *
- * @param at the centres by the names; empty if the facts don't say it
- * @param shape what the places look like there
+ * @param at the centres by the names; empty if the facts don't define them
+ * @param shape the shape of the places
  */
 record Spots(ImmutableMap<Term, Place.Point> at, Board.Shape shape) {
 

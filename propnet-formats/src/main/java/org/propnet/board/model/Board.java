@@ -3,10 +3,10 @@ package org.propnet.board.model;
 import com.google.common.collect.ImmutableList;
 
 /**
- * A board as it is drawn. Immutable.
+ * A board as drawn. Immutable.
  *
  * @param name the name of its relation
- * @param shape what its places look like
+ * @param shape the shape of its places
  * @param width in cells
  * @param height in cells
  * @param places its places, in the order in which the keyboard goes through them: row by row
@@ -20,13 +20,13 @@ public record Board(
     ImmutableList<Place> places,
     ImmutableList<Label> labels) {
 
-  /** What places look like. */
+  /** The shape of places. */
   public enum Shape {
     /** Squares of one cell. */
     SQUARE,
-    /** Hexagons with points up, whose rows are shifted against each other. */
+    /** Pointy-top hexagons in shifted rows. */
     HEXAGON,
-    /** Circles, at the points of a graph or along a track. */
+    /** Circles, at the vertices of a graph or along a track. */
     POINT,
     /** Lines between points. */
     LINE

@@ -14,14 +14,13 @@ import org.propnet.machine.StateMachine;
 import org.propnet.net.Vocabulary;
 
 /**
- * What is known of a game whose boards are to be found. Immutable.
+ * The facts about a game from which its boards are derived. Immutable.
  *
  * @param description its rules; empty for records of unknown rules
  * @param roles the roles
- * @param propositions all that may be true
- * @param exclusive groups of propositions; in each at most one is true at a time. Empty where
- *     nothing is proven
- * @param moves all moves that there may be
+ * @param propositions all possible propositions
+ * @param exclusive mutexes of propositions; empty if nothing is proven
+ * @param moves all possible moves
  */
 public record BoardGame(
     Optional<GameDescription> description,
@@ -31,11 +30,11 @@ public record BoardGame(
     ImmutableListMultimap<Role, Move> moves) {
 
   /**
-   * What is known of a game that a machine plays. A machine with a network knows all propositions
-   * and moves; otherwise these are what the rules declare, and what is true at first.
+   * Collects the facts about a machine's game. A machine with a network knows all propositions and
+   * moves; otherwise they are those that the rules declare and those of the initial state.
    *
    * @param description its rules; empty if they aren't known
-   * @param exclusive groups of propositions, proven to exclude each other; perhaps none
+   * @param exclusive proven mutexes of propositions; perhaps none
    */
   public static BoardGame of(
       Optional<GameDescription> description,
@@ -64,12 +63,12 @@ public record BoardGame(
     return new BoardGame(description, roles, vocabulary.bases(), exclusive, moves.build());
   }
 
-  /** Whether the propositions and moves are all that there may be. */
+  /** Whether the propositions and moves are complete. */
   public boolean isComplete() {
     return !moves.isEmpty();
   }
 
-  /** Whether the propositions are more than what a record has shown. */
+  /** Whether the propositions come from rules rather than from a record alone. */
   public boolean isKnown() {
     return description.isPresent() || !moves.isEmpty();
   }

@@ -21,10 +21,11 @@ import org.propnet.prover.ProverMachine;
 
 /**
  * The propositions and moves that a rulesheet declares by {@code base} and {@code input}, for games
- * that are played without a network. The prover works them out within limits: both are static.
+ * that are played without a network. The prover evaluates them within limits, since both are
+ * static.
  *
- * @param propositions all that may be true; none where they aren't declared, or are too many
- * @param moves all that may be legal; as above
+ * @param propositions all possible propositions; empty if they aren't declared or too many
+ * @param moves all possible moves; likewise
  */
 record Declarations(ImmutableSet<Term> propositions, ImmutableListMultimap<Role, Move> moves) {
 
@@ -48,7 +49,7 @@ record Declarations(ImmutableSet<Term> propositions, ImmutableListMultimap<Role,
     return new Declarations(ImmutableSet.copyOf(bases), moves.build());
   }
 
-  /** The initial state of a game in which nothing is true but what is declared. */
+  /** The initial state of a game in which exactly the declared propositions are true. */
   private static Iterable<Term> evaluated(GameDescription description) {
     List<Rule> rules = new ArrayList<>();
     for (Rule rule : description.rules()) {

@@ -5,12 +5,11 @@ import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * What is drawn of a state. Immutable.
+ * The drawing of a state. Immutable.
  *
  * @param pieces the pieces by the numbers of their places, the lowest first
- * @param chips what isn't on a board
- * @param turn the numbers of the roles whose turn it is according to the state; empty where that
- *     isn't known
+ * @param chips everything that isn't on a board
+ * @param turn the numbers of the roles whose turn it is according to the state; empty if unknown
  */
 public record Drawing(
     ImmutableListMultimap<Integer, Piece> pieces,

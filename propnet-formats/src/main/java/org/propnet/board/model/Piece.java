@@ -1,7 +1,7 @@
 package org.propnet.board.model;
 
 /**
- * What stands on a place.
+ * A piece on a place.
  *
  * @param glyph one or a few characters: a chess symbol, a digit, letters
  * @param name the words of the rules, such as {@code white king}
@@ -9,6 +9,6 @@ package org.propnet.board.model;
  */
 public record Piece(String glyph, String name, int owner) {
 
-  /** The owner of what belongs to no role. */
+  /** The owner of pieces that belong to no role. */
   public static final int NEUTRAL = -1;
 }

@@ -1,2 +1,2 @@
-/** A board, what is drawn on it, and moves as clicks: what is handed on, to be drawn. */
+/** The data to be drawn: boards, drawings of states, and moves as clicks. */
 package org.propnet.board.model;

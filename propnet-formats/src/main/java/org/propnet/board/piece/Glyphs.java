@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Symbols for kinds of pieces: known ones, else letters, different for different kinds. A number
- * behind a word is shown beside the symbol of the word, or alone if all have the same word.
- * Immutable.
+ * Symbols for kinds of pieces: well-known ones, otherwise letters, different for different kinds. A
+ * number after a word is shown beside the symbol of the word, or alone if all kinds have the same
+ * word. Immutable.
  */
 final class Glyphs {
 
@@ -30,8 +30,8 @@ final class Glyphs {
    * Chooses symbols.
    *
    * @param kinds all kinds of pieces of a game, without their owners; an empty text for pieces that
-   *     have just an owner
-   * @param letters those that are letters behind one for the owner
+   *     only have an owner
+   * @param letters those that are a letter after the owner's letter
    */
   Glyphs(Collection<String> kinds, ImmutableSet<String> letters) {
     Set<String> words = new TreeSet<>();
@@ -58,7 +58,7 @@ final class Glyphs {
     this.glyphs = glyphs.buildOrThrow();
   }
 
-  /** Symbols for words; no two are the same, and a stone is not if there are others of them. */
+  /** Distinct symbols for words; a plain stone is avoided if other kinds are stones. */
   private Map<String, String> chosen(Set<String> words, boolean hasStones) {
     Map<String, String> chosen = new LinkedHashMap<>();
     Set<String> taken = new HashSet<>();
@@ -84,7 +84,7 @@ final class Glyphs {
     return chosen;
   }
 
-  /** A letter of a word that isn't taken, or the first and another one, or the word. */
+  /** A free letter of a word, or its first letter and another one, or the whole word. */
   private static String letters(String word, Set<String> taken) {
     String letters = word.toUpperCase(Locale.ROOT).replaceAll("[^\\p{L}]", "");
     Stream<String> pairs =
@@ -103,18 +103,18 @@ final class Glyphs {
     return kind.toLowerCase(Locale.ROOT);
   }
 
-  /** A kind without a number behind it. */
+  /** A kind without the number after it. */
   private static String word(String kind) {
     Matcher matcher = NUMBERED.matcher(kind);
     return small(matcher.matches() ? matcher.group(1) : kind);
   }
 
-  /** The word for a kind that a letter stands for in chess and draughts. */
+  /** The word for a kind's letter in chess and draughts. */
   String full(String kind) {
     return known.full(kind);
   }
 
-  /** The symbol of a kind of the game; another one stands for itself. */
+  /** The symbol of a kind of the game; any other text is its own symbol. */
   String of(String kind) {
     return glyphs.getOrDefault(kind, kind);
   }

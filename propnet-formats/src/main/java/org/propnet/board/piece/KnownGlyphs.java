@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What words for pieces look like: chess and draughts, stones, marks, walls, directions. */
+/** Well-known symbols for words: chess and draughts, stones, marks, walls, directions. */
 final class KnownGlyphs {
 
   static final String STONE = "●";
@@ -94,8 +94,8 @@ final class KnownGlyphs {
   /**
    * The symbols of a game.
    *
-   * @param words all words for its pieces, in small letters
-   * @param letters those that are letters behind one for the owner
+   * @param words all words for its pieces, in lower case
+   * @param letters those that are a letter after the owner's letter
    */
   KnownGlyphs(ImmutableSet<String> words, ImmutableSet<String> letters) {
     this.words = words;
@@ -106,7 +106,7 @@ final class KnownGlyphs {
             && words.stream().anyMatch(word -> MEN.contains(full(word)));
   }
 
-  /** The word for a kind that a letter stands for in chess and draughts. */
+  /** The word for a kind's letter in chess and draughts. */
   String full(String word) {
     return letters.contains(word) ? CHESS_LETTERS.getOrDefault(word, word) : word;
   }

@@ -19,8 +19,8 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
 /**
- * Finds out which role a value belongs to, by the rules and not by the spelling: facts pair the
- * values of a relation with the roles, or only the moves of one role lead to it.
+ * Finds the role that owns a value, by the rules rather than by the spelling: facts pair the values
+ * of a relation with the roles, or only the moves of one role produce it.
  */
 public final class Owners {
 
@@ -38,10 +38,10 @@ public final class Owners {
   }
 
   /**
-   * The numbers of the roles by values. Empty for fewer than two roles besides chance, since all
-   * belongs to a single one.
+   * The numbers of the roles by values. Empty for fewer than two roles besides chance, since a
+   * single role would own everything.
    *
-   * @param values what may be a piece
+   * @param values the possible pieces
    */
   public static ImmutableMap<Term, Integer> of(
       List<Role> roles, Collection<Term> values, Collection<Rule> rules) {

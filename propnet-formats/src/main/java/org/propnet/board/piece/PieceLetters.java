@@ -19,8 +19,8 @@ import org.propnet.board.model.Piece;
 
 /**
  * Symbols of pieces for terminals: one letter for each kind of piece, a capital for the first of
- * two roles and a small letter for the second. A name of one character and a number stand for
- * themselves. Immutable.
+ * two roles and a small letter for the second. Single characters and numbers are their own symbols.
+ * Immutable.
  */
 final class PieceLetters {
 
@@ -28,7 +28,7 @@ final class PieceLetters {
    * A piece.
    *
    * @param owner the number of its role, or {@link Piece#NEUTRAL}
-   * @param kind what it is besides; empty if the role is all
+   * @param kind its kind; empty if it only has an owner
    */
   record Named(int owner, String kind) {}
 
@@ -54,7 +54,7 @@ final class PieceLetters {
     this.letters = letters();
   }
 
-  /** A letter for each name of a piece; none where there are too many. */
+  /** A letter for each name of a piece; empty if there are too many. */
   private ImmutableMap<String, String> letters() {
     Map<String, String> chosen = new LinkedHashMap<>();
     Set<String> names = new TreeSet<>();
@@ -85,7 +85,7 @@ final class PieceLetters {
     return text.chars().allMatch(Character::isDigit);
   }
 
-  /** What a letter stands for: where two roles have the same pieces, case tells these apart. */
+  /** The meaning of a letter: if two roles have the same pieces, case distinguishes the owners. */
   private String name(String text, Named piece) {
     if (piece.kind.isEmpty()) {
       return roles.get(piece.owner);
@@ -93,7 +93,7 @@ final class PieceLetters {
     return owners.size() > 2 ? text : piece.kind;
   }
 
-  /** The symbol of a text; another one stands for itself. */
+  /** The symbol of a text; any other text is its own symbol. */
   String symbol(String text) {
     Named piece = pieces.get(text);
     if (piece == null || (text.length() == 1 && text.equals(piece.kind))) {
@@ -109,7 +109,7 @@ final class PieceLetters {
     return owners.size() == 2 && owners.iterator().next() == piece.owner;
   }
 
-  /** What the symbols mean; those that stand for themselves are left out. */
+  /** The meaning of the symbols, except those that are self-explanatory. */
   ImmutableList<String> legend() {
     Map<String, String> entries = new TreeMap<>();
     boolean isByCase = false;

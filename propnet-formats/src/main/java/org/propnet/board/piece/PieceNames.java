@@ -20,8 +20,8 @@ import org.propnet.board.piece.PieceLetters.Named;
 import org.propnet.gdl.Term;
 
 /**
- * What may be on the places of a board: its owner and its kind, a symbol for pages and a short one
- * for terminals. Immutable.
+ * Names of the possible contents of places: owner and kind, a symbol for pages and a short one for
+ * terminals. Immutable.
  */
 public final class PieceNames {
 
@@ -35,10 +35,10 @@ public final class PieceNames {
   private static final Pattern CODE = Pattern.compile("[a-zA-Z]{2}");
 
   /**
-   * What the rules tell of the values.
+   * The facts about values that are derived from the rules.
    *
    * @param owners the numbers of roles by the values that belong to them
-   * @param empty the values that mean that nothing is there
+   * @param empty the values that denote an empty place
    */
   public record Known(ImmutableMap<Term, Integer> owners, ImmutableSet<Term> empty) {
 
@@ -51,10 +51,10 @@ public final class PieceNames {
   private final PieceLetters letters;
   private final Glyphs glyphs;
 
-  /** What an author says, by the words of the content. */
+  /** The author's pieces, by the words of the content. */
   private final ImmutableMap<String, Piece> given;
 
-  /** Chooses the symbols where only the names tell what they mean. */
+  /** Chooses the symbols by names alone. */
   PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles) {
     this(contents, roles, Known.NOTHING);
   }
@@ -62,7 +62,7 @@ public final class PieceNames {
   /**
    * Chooses the symbols.
    *
-   * @param contents all that may be on a place
+   * @param contents all possible contents of places
    * @param roles the roles, in their order
    */
   public PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles, Known known) {
@@ -71,7 +71,7 @@ public final class PieceNames {
     Map<String, ImmutableList<Term>> texts = new TreeMap<>();
     contents.forEach(content -> texts.put(SPACES.join(content), content));
     ImmutableSet<String> empty = nothing(texts, known);
-    // Where nothing would be left, a name tells better than what is on most places at first.
+    // If nothing would be left, a name is a better clue than the most frequent initial content.
     this.nothing = empty.size() < texts.size() ? empty : nothing(texts, Known.NOTHING);
     texts.keySet().removeAll(nothing);
     ImmutableMap<String, Integer> codes = codes(texts.keySet());
@@ -107,12 +107,12 @@ public final class PieceNames {
     this.given = given;
   }
 
-  /** The same names but for pieces that an author names, by the words of their contents. */
+  /** The same names, except for the author's pieces, by the words of their contents. */
   public PieceNames with(ImmutableMap<String, Piece> pieces) {
     return new PieceNames(this, pieces);
   }
 
-  /** Whether a role is known by its mark rather than by a colour. */
+  /** Whether a role is named by its mark rather than by a colour. */
   private static boolean isMark(String text) {
     return MARKS.contains(text.toLowerCase(Locale.ROOT));
   }
@@ -124,7 +124,7 @@ public final class PieceNames {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** Whether a text stands for an empty place; b does, unless it may be the colour beside w. */
+  /** Whether a text denotes an empty place; b does, unless it may be the colour opposite to w. */
   private static boolean isNothing(
       ImmutableList<Term> content, String text, Set<String> texts, Known known) {
     boolean isKnown = content.stream().anyMatch(known.owners::containsKey);
@@ -134,9 +134,9 @@ public final class PieceNames {
   }
 
   /**
-   * The roles of codes of two letters, such as wk, by their first letters; none unless all names
-   * are such codes of two roles, or both roles have the same piece. A letter that begins the name
-   * of no role stands for the other one.
+   * The roles of two-letter codes, such as wk, by the first letter; empty unless all names are such
+   * codes of two roles, or both roles have the same piece. A letter that begins no role's name
+   * denotes the other role.
    */
   private ImmutableMap<String, Integer> codes(Set<String> texts) {
     List<String> codes = texts.stream().filter(text -> CODE.matcher(text).matches()).toList();
@@ -152,9 +152,9 @@ public final class PieceNames {
   }
 
   /**
-   * The piece of a value whose owner the rules tell.
+   * The piece of a value whose owner is known from the rules.
    *
-   * @param texts all texts; upper case is as lower case there
+   * @param texts all texts; case is ignored in them
    */
   private Optional<Named> known(
       ImmutableList<Term> content,
@@ -201,7 +201,7 @@ public final class PieceNames {
     return new Named(initial(text), text);
   }
 
-  /** The only role whose name begins with a letter; no role for more than a letter. */
+  /** The only role whose name begins with a given letter; none for longer texts. */
   private int initial(String letter) {
     if (letter.length() != 1) {
       return Piece.NEUTRAL;
@@ -214,8 +214,8 @@ public final class PieceNames {
   }
 
   /**
-   * Whether what follows the name of a role is a kind of piece: it begins as a word of its own, or
-   * follows another role too. The rest of xylophone after x is none.
+   * Whether the text after the name of a role is a kind of piece: it begins a new word, or follows
+   * another role too. The rest of xylophone after x isn't one.
    */
   private boolean isKind(String rest, Set<String> texts) {
     return rest.isEmpty()
@@ -257,24 +257,24 @@ public final class PieceNames {
         || (!pieces.containsKey(text) && (NAMES_OF_NOTHING.contains(text) || text.equals("b")));
   }
 
-  /** Whether a content is one of those of the game. */
+  /** Whether a content occurs in the game. */
   public boolean isKnown(ImmutableList<Term> content) {
     return pieces.containsKey(SPACES.join(content));
   }
 
-  /** The symbol of what is on a place, for terminals. */
+  /** The terminal symbol of a place's content. */
   public String symbol(ImmutableList<Term> content) {
     String text = SPACES.join(content);
     return isNothing(text) ? NOTHING : letters.symbol(text);
   }
 
-  /** The number of the role whose piece is on a place, or {@link Piece#NEUTRAL}. */
+  /** The number of the role that owns the content of a place, or {@link Piece#NEUTRAL}. */
   public int owner(ImmutableList<Term> content) {
     Named piece = pieces.get(SPACES.join(content));
     return piece == null ? Piece.NEUTRAL : piece.owner();
   }
 
-  /** What the symbols for terminals mean; those that stand for themselves are left out. */
+  /** The meaning of the terminal symbols, except those that are self-explanatory. */
   public ImmutableList<String> legend() {
     return letters.legend();
   }

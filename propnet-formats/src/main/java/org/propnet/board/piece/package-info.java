@@ -1,2 +1,2 @@
-/** What pieces are called, whose they are, and how they look. */
+/** Names, owners and symbols of pieces. */
 package org.propnet.board.piece;

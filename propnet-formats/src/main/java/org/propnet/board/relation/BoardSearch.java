@@ -19,15 +19,15 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 
 /**
- * Finds the boards of a game. Relations about the same places share a board unless the same may
- * stand there, for then these are boards of their own. Linear in the propositions.
+ * Finds the boards of a game. Relations about the same places share a board, unless they have the
+ * same contents: those are boards of their own. Linear in the propositions.
  */
 public final class BoardSearch {
 
   private static final int MAX_BOARDS = 40;
   private static final int MAX_LAYERS = 40;
 
-  /** A further relation of a board that tells more than this is no picture. */
+  /** Maximum number of contents of a further relation that is shown on a board. */
   private static final int MAX_CONTENTS = 12;
 
   private final BoardGame game;
@@ -38,7 +38,7 @@ public final class BoardSearch {
   private final Set<String> left = new LinkedHashSet<>();
 
   /**
-   * Prepares the search.
+   * Creates the search.
    *
    * @param initial the initial state; empty if it isn't known
    */
@@ -52,7 +52,7 @@ public final class BoardSearch {
         new Influence(game.description().map(GameDescription::rules).orElse(ImmutableList.of()));
   }
 
-  /** The relations about places, those of one board together, the most telling first. */
+  /** The relations about places, grouped by board, the most informative first. */
   public ImmutableList<ImmutableList<IndexChoice>> find() {
     List<IndexChoice> choices = new ArrayList<>();
     IndexSearch search = new IndexSearch(game, domains, initial);
@@ -93,14 +93,14 @@ public final class BoardSearch {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The relations that {@link #find} left out, since they say nothing that boards don't show. */
+  /** The relations that {@link #find} left out as redundant. */
   public ImmutableSet<String> leftOut() {
     return ImmutableSet.copyOf(left);
   }
 
   /**
-   * Whether a relation keeps account of what boards show: it is about their places, or a row of
-   * points beside a grid, and nothing that is legal depends on it.
+   * Whether a relation is bookkeeping: it is about places of boards, or a row of points beside a
+   * grid, and legal moves don't depend on it.
    */
   private boolean isAccount(IndexChoice choice, List<List<IndexChoice>> boards) {
     return game.description().isPresent()
@@ -111,7 +111,7 @@ public final class BoardSearch {
             : isPart(choice, boards));
   }
 
-  /** Takes the relation that an author names out of those that are searched. */
+  /** Removes the relation of an author's hint from those to be searched. */
   private ImmutableList<Function> said(
       BoardHints.Layout hint, Map<String, ImmutableList<Function>> relations) {
     for (Map.Entry<String, ImmutableList<Function>> entry : relations.entrySet()) {
@@ -145,7 +145,7 @@ public final class BoardSearch {
     return built;
   }
 
-  /** Whether a relation is about places of a board, and says something else of them. */
+  /** Whether a relation is about places of a board, with different contents. */
   private boolean isLayer(IndexChoice choice, List<IndexChoice> board) {
     IndexChoice first = board.get(0);
     boolean isTelling = game.isKnown() || choice.keys().size() * 2 >= first.keys().size();
@@ -180,14 +180,14 @@ public final class BoardSearch {
     return new ArgumentPosition(choice.name(), choice.arity(), choice.indexes().get(index));
   }
 
-  /** Whether a relation with several places a proposition is about those of boards. */
+  /** Whether a relation whose propositions have several places is about places of boards. */
   private boolean isAbout(IndexChoice choice, List<List<IndexChoice>> boards) {
     return (choice.isBare() || choice.contents().size() > MAX_CONTENTS)
         && game.isKnown()
         && isPart(choice, boards);
   }
 
-  /** Whether each index of a relation is one of the same board. */
+  /** Whether all indexes of a relation are indexes of the same board. */
   private boolean isPart(IndexChoice choice, List<List<IndexChoice>> boards) {
     for (List<IndexChoice> board : boards) {
       IndexChoice first = board.get(0);

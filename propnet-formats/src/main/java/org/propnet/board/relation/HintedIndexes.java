@@ -11,14 +11,14 @@ import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
-/** The arguments that an author says tell places, checked against the propositions. */
+/** The index arguments from an author's hints, checked against the propositions. */
 final class HintedIndexes {
 
   private static final int MAX_VALUES = 40;
 
   private HintedIndexes() {}
 
-  /** The arguments that an author says tell places. */
+  /** The index arguments from an author's hints. */
   static IndexChoice choice(
       ImmutableList<Function> own, BoardHints hints, BoardHints.Layout hint, Domains domains) {
     List<Integer> indexes = new ArrayList<>();

@@ -16,23 +16,26 @@ import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
-/** A relation that may be about places: chooses the arguments that tell these. */
+/** Chooses the arguments of a relation that identify places, if it is about places. */
 final class IndexCandidate {
 
   private static final int MIN_VALUES = 2;
   private static final int MAX_VALUES = 40;
   private static final int MIN_TRACK = 3;
 
-  /** Pairs are sought among so many arguments, since each pair is looked up in all propositions. */
+  /**
+   * Maximum number of arguments among which pairs are tried, since each pair is looked up in all
+   * propositions.
+   */
   private static final int MAX_CANDIDATES = 8;
 
-  /** More lines than these between points would be no picture. */
+  /** Maximum number of lines for each point; more would be no picture. */
   private static final int MAX_LINKS_FOR_POINT = 4;
 
-  /** Of the squares of a grid at least one of so many occurs. */
+  /** Maximum number of squares of a grid for each one that occurs. */
   private static final int MAX_SQUARES_FOR_PLACE = 5;
 
-  /** Names that have a number behind the same letters are in the order of the numbers. */
+  /** Orders names with a number after the same letters by the number. */
   private static final Comparator<Term> BY_NUMBER =
       Comparator.comparing((Term term) -> term.toString().replaceFirst("[0-9]+$", ""))
           .thenComparingInt(term -> term.toString().length())
@@ -45,7 +48,10 @@ final class IndexCandidate {
   private final List<ImmutableSet<Term>> values = new ArrayList<>();
   private final List<Optional<ImmutableList<Term>>> orders = new ArrayList<>();
 
-  /** The arguments that say what is there, or the place of one thing; perhaps none. */
+  /**
+   * The arguments that vary within a mutex: the content of a place, or the place of a thing;
+   * perhaps none.
+   */
   private final ImmutableIntArray changing;
 
   private boolean isInterleaved;
@@ -78,7 +84,7 @@ final class IndexCandidate {
     for (ImmutableIntArray arguments : groups.elementSet()) {
       int count = groups.count(arguments);
       int most = groups.count(best);
-      // What a place holds is mostly the last argument.
+      // The content of a place is usually the last argument.
       if (count > most || (count == most && arguments.get(0) > best.get(0))) {
         best = arguments;
       }
@@ -113,7 +119,9 @@ final class IndexCandidate {
         .or(this::track);
   }
 
-  /** Whether two named squares are the ends of a line that moves name: few, and none twice. */
+  /**
+   * Whether two named squares are the ends of lines named by moves: few, and without duplicates.
+   */
   private boolean isLinks(List<Integer> named) {
     Set<List<Term>> pairs = new HashSet<>();
     own.forEach(term -> pairs.add(named.stream().map(term.arguments()::get).toList()));
@@ -125,7 +133,9 @@ final class IndexCandidate {
         && pairs.stream().noneMatch(pair -> pairs.contains(List.of(pair.get(1), pair.get(0))));
   }
 
-  /** Whether moves name what changes and not what stays: something goes along on a grid. */
+  /**
+   * Whether moves name the varying arguments but not the fixed ones: something moves along a grid.
+   */
   private boolean isCourse() {
     return arity == 2
         && changing.length() == 1
@@ -175,7 +185,7 @@ final class IndexCandidate {
         : pairs.size() == squares;
   }
 
-  /** Whether an argument beside two indexes is one too: it is fixed, or moves name it. */
+  /** Whether an argument besides two indexes is an index too: it is fixed, or named by moves. */
   private boolean isFurtherIndex(int more, List<Integer> pair) {
     return changing.length() > 0
         || (known.isKnown()
@@ -188,7 +198,7 @@ final class IndexCandidate {
     return known.isNamedByMoves(new ArgumentPosition(name, arity, argument), values.get(argument));
   }
 
-  /** A grid of two fixed arguments without an order: all pairs of their values occur. */
+  /** A grid of two fixed, unordered arguments: all pairs of their values occur. */
   private Optional<IndexChoice> unorderedGrid() {
     List<Integer> fixed = new ArrayList<>();
     for (int i = 0; i < arity; i++) {
@@ -210,7 +220,7 @@ final class IndexCandidate {
     return isGrid ? Optional.of(choice(fixed, false)) : Optional.empty();
   }
 
-  /** Places one behind the other. */
+  /** A track: places in one line. */
   private Optional<IndexChoice> track() {
     for (int i = 0; i < arity && known.isKnown(); i++) {
       int size = values.get(i).size();
@@ -234,7 +244,7 @@ final class IndexCandidate {
     return Optional.empty();
   }
 
-  /** Whether there is one proposition at first for each value of an argument. */
+  /** Whether the initial state has exactly one proposition for each value of an argument. */
   private boolean isOneEach(int argument) {
     ImmutableSet<Function> first = known.initial(IndexSearch.signature(own.get(0)));
     return first.size() == values.get(argument).size()
@@ -244,7 +254,7 @@ final class IndexCandidate {
             .equals(values.get(argument));
   }
 
-  /** Whether no other argument could tell the place as well. */
+  /** Whether no other argument could be the index as well. */
   private boolean isOnlyIndex(int argument) {
     for (int i = 0; i < arity; i++) {
       if (i != argument && arity > 2 && values.get(i).size() > values.get(argument).size()) {

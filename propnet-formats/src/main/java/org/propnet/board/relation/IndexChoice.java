@@ -10,13 +10,13 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
 /**
- * Which arguments of a relation tell a place. Immutable.
+ * The arguments of a relation that identify a place, its indexes. Immutable.
  *
  * @param name the relation
- * @param propositions all that it may say
- * @param indexes the arguments; one or two names of axes and names of boards
+ * @param propositions all its possible propositions
+ * @param indexes the arguments: one or two for axes, and those that name boards
  * @param values the values of each index, in their order
- * @param isNamed whether the only index names squares, such as {@code a1}
+ * @param isNamed whether the only index has names of squares, such as {@code a1}
  * @param isInterleaved whether of four indexes the first two belong to the columns; otherwise the
  *     first two name the small board
  * @param isOriented whether the first index is known to go to the right, the second upwards
@@ -40,7 +40,7 @@ public record IndexChoice(
         && values.stream().allMatch(own -> SquareNames.of(own).isPresent());
   }
 
-  /** Whether places are all that the relation tells. */
+  /** Whether the relation has no arguments besides its indexes. */
   boolean isBare() {
     return arity() == indexes.length();
   }
@@ -57,7 +57,7 @@ public record IndexChoice(
     return propositions.stream().map(this::key).collect(ImmutableSet.toImmutableSet());
   }
 
-  /** What may stand on places. */
+  /** The possible contents of places. */
   ImmutableSet<ImmutableList<Term>> contents() {
     ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
     for (Function proposition : propositions) {

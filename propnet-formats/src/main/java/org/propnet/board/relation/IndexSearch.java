@@ -22,9 +22,9 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
 /**
- * Finds out which arguments of relations tell places. Propositions that exclude each other and
- * differ in one argument are what may stand on one place; if they differ in two that are ordered,
- * these are the places at which one thing may stand.
+ * Finds the arguments of relations that identify places. Mutually exclusive propositions that
+ * differ in one argument are the possible contents of one place; if they differ in two ordered
+ * arguments, they are the possible places of one thing.
  */
 final class IndexSearch {
 
@@ -68,7 +68,7 @@ final class IndexSearch {
     return term.name() + "/" + term.arguments().size();
   }
 
-  /** Notes in which arguments exclusive propositions of one relation differ. */
+  /** Records the arguments in which mutually exclusive propositions of a relation differ. */
   private void addGroup(ImmutableList<Term> group) {
     if (group.size() < 2 || !(group.get(0) instanceof Function first)) {
       return;
@@ -91,12 +91,12 @@ final class IndexSearch {
     varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
   }
 
-  /** Whether exclusive propositions tell what a relation is about. */
+  /** Whether mutexes show the meaning of a relation's arguments. */
   boolean isProven(String signature) {
     return varying.containsKey(signature);
   }
 
-  /** The arguments that tell places; empty if the relation is about something else. */
+  /** The arguments that identify places; empty if the relation is about something else. */
   Optional<IndexChoice> choose(ImmutableList<Function> own) {
     return new IndexCandidate(own, this).choose();
   }
@@ -106,7 +106,7 @@ final class IndexSearch {
     return domains;
   }
 
-  /** Whether the propositions are more than what a record has shown. */
+  /** Whether the propositions come from rules rather than from a record alone. */
   boolean isKnown() {
     return isKnown;
   }
@@ -116,12 +116,12 @@ final class IndexSearch {
     return roles;
   }
 
-  /** In which arguments exclusive propositions of a relation differ. */
+  /** The sets of arguments in which mutually exclusive propositions of a relation differ. */
   Multiset<ImmutableIntArray> varying(String signature) {
     return varying.getOrDefault(signature, HashMultiset.create());
   }
 
-  /** What a relation says at first; nothing if that isn't known. */
+  /** The initial propositions of a relation; empty if unknown. */
   ImmutableSet<Function> initial(String signature) {
     return initial.get(signature);
   }

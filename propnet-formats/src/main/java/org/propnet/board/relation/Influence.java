@@ -14,12 +14,12 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
 /**
- * Which relations of propositions have an influence on what is legal, now or later. Others, such as
- * the groups of linked stones, only keep account of what the rest of the state shows. Immutable.
+ * The relations of propositions that influence legal moves, now or later. Others, such as groups of
+ * linked stones, are only bookkeeping. Immutable.
  */
 final class Influence {
 
-  /** Stands for all propositions, where a rule asks for any. */
+  /** Stands for all propositions, if a condition matches any of them. */
   private static final String ANY = "true";
 
   private final Set<String> seen = new HashSet<>();
@@ -42,7 +42,9 @@ final class Influence {
     }
   }
 
-  /** A relation, or for a proposition its own; {@code next} makes what {@code true} asks for. */
+  /**
+   * The relation of a sentence, or of the proposition in it; {@code next} counts as {@code true}.
+   */
   private static String name(Sentence sentence) {
     if (!RuleTerms.isState(sentence)) {
       return sentence.relation();
@@ -53,7 +55,7 @@ final class Influence {
         : proposition instanceof Variable ? ANY : ANY + " " + proposition;
   }
 
-  /** Whether legal moves may depend on what a relation says. */
+  /** Whether legal moves may depend on a relation. */
   boolean has(Function proposition) {
     return seen.contains(ANY) || seen.contains(ANY + " " + IndexSearch.signature(proposition));
   }

@@ -10,11 +10,11 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
 /**
- * A relation whose propositions say what is on the places of a board. Immutable.
+ * A relation whose propositions describe the contents of places. Immutable.
  *
  * @param name its name
  * @param arity how many arguments it has
- * @param indexes the arguments that tell the place, in the order of the keys of {@code places}
+ * @param indexes the arguments that identify the place, in the order of the keys of {@code places}
  * @param places the numbers of the places by the values of these arguments
  */
 public record PlaceTable(
@@ -25,7 +25,7 @@ public record PlaceTable(
 
   public static final int NO_PLACE = -1;
 
-  /** The number of the place that values of the indexes name, or {@link #NO_PLACE}. */
+  /** The number of the place with the given index values, or {@link #NO_PLACE}. */
   public int place(List<Term> values) {
     return places.getOrDefault(ImmutableList.copyOf(values), NO_PLACE);
   }
@@ -42,7 +42,10 @@ public record PlaceTable(
     return place(values);
   }
 
-  /** What a proposition says of its place: the further arguments, or else the relation. */
+  /**
+   * The content that a proposition gives to its place: the other arguments, or otherwise the
+   * relation.
+   */
   public ImmutableList<Term> contentOf(Function proposition) {
     ImmutableList.Builder<Term> rest = ImmutableList.builder();
     for (int i = 0; i < arity; i++) {

@@ -17,7 +17,7 @@ public final class RuleTerms {
 
   private RuleTerms() {}
 
-  /** The sentences of a rule that hold where it derives its head, and the head first. */
+  /** The head of a rule, followed by the sentences that hold whenever it fires. */
   public static ImmutableList<Sentence> positive(Rule rule) {
     ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
     sentences.add(rule.head());
@@ -25,7 +25,7 @@ public final class RuleTerms {
     return sentences.build();
   }
 
-  /** All sentences of a rule, also the negated ones, and the head first. */
+  /** The head of a rule, followed by all sentences of its body, including negated ones. */
   public static ImmutableList<Sentence> all(Rule rule) {
     ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
     sentences.add(rule.head());

@@ -14,7 +14,7 @@ import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 
 /**
- * Names of squares in one word, such as {@code a1}. Immutable.
+ * Single-word names of squares, such as {@code a1}. Immutable.
  *
  * @param columns the letters, from left to right
  * @param rows the numbers, upwards
@@ -23,10 +23,10 @@ public record SquareNames(ImmutableList<Term> columns, ImmutableList<Term> rows)
 
   private static final Pattern NAME = Pattern.compile("([A-Za-z])[_-]?([0-9]{1,2})");
 
-  /** At least one square of so many has a name. */
+  /** Maximum number of squares for each name. */
   private static final int MAX_SQUARES_FOR_NAME = 3;
 
-  /** The columns and rows of some names; empty if these aren't names of squares. */
+  /** The columns and rows of some names; empty if they aren't names of squares. */
   public static Optional<SquareNames> of(Collection<Term> names) {
     Set<Term> letters = new LinkedHashSet<>();
     Set<Term> numbers = new LinkedHashSet<>();
@@ -64,7 +64,7 @@ public record SquareNames(ImmutableList<Term> columns, ImmutableList<Term> rows)
         : Optional.empty();
   }
 
-  /** Some names, and those of all squares between them that are written alike. */
+  /** Some names, completed by those of all squares between them in the same notation. */
   public static ImmutableSet<Term> filled(Collection<Term> names) {
     ImmutableSet.Builder<Term> all = ImmutableSet.<Term>builder().addAll(names);
     List<ImmutableList<Term>> parts = names.stream().flatMap(own -> parts(own).stream()).toList();
