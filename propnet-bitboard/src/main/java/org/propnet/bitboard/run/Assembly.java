@@ -158,8 +158,7 @@ public record Assembly(
               }
             }
           });
-      words.sort(java.util.Comparator.comparingInt(word -> LegalWords.least(word.numbers())));
-      legal.add(ImmutableList.copyOf(words));
+      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, LegalWord::numbers)));
     }
     int terminal =
         game.terminalAtom() == GroundGame.NONE
@@ -240,6 +239,7 @@ public record Assembly(
         written.outLength(),
         moves,
         legal,
+        Arrays.stream(legal).map(own -> Turn.of(own, moves)).toArray(Turn[]::new),
         goalBits,
         chainedGoals,
         initial(net));

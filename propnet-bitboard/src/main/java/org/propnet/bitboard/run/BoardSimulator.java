@@ -25,6 +25,7 @@ public final class BoardSimulator extends WordSimulator {
   private final int[] offsets;
   private final long[] out;
   private final int[] chosen;
+  private final @Nullable Turn[] turns;
   private final long[] goals;
 
   /** What plays joint moves that have no table; made when it is first needed. */
@@ -48,13 +49,18 @@ public final class BoardSimulator extends WordSimulator {
     this.jointMoves = plan.moves().jointMoves();
     this.out = new long[plan.outLength()];
     this.goals = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(plan.outLength())];
+    this.turns = plan.turns();
     this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
     observe();
   }
 
   private void observe() {
-    observed = code.observe(state, out);
+    seen(code.observe(state, out));
+  }
+
+  private void seen(int now) {
+    observed = now;
     legal = plan.legal()[observed >> 1];
     goalsAreKnown = false;
   }
@@ -116,7 +122,7 @@ public final class BoardSimulator extends WordSimulator {
   @Override
   public int legal(int role, int index) {
     java.util.Objects.checkIndex(index, legalCount(role));
-    return legal[role].select(out, index);
+    return legal[role].number(legal[role].select(out, index));
   }
 
   @Override
@@ -160,20 +166,41 @@ public final class BoardSimulator extends WordSimulator {
     if (only >= 0) {
       return only;
     }
-    int count = words.count(out);
-    return count == 0 ? -1 : words.select(out, RandomChoice.below(count, random));
+    int bit = words.draw(out, random);
+    return bit < 0 ? -1 : words.number(bit);
   }
 
   @Override
   public int playout(RandomGenerator random, int stepLimit) {
     forgetHistory();
     int steps = 0;
-    while (steps < stepLimit && (observed & 1) == 0) {
-      draw(random, chosen);
-      advance(chosen, state);
-      observe();
+    int now = observed;
+    while (steps < stepLimit && (now & 1) == 0) {
+      Turn turn = turns[now >> 1];
+      int bit = turn == null ? -1 : turn.words().draw(out, random);
+      if (bit >= 0 && turn.groups()[bit] >= 0) {
+        code.play(turn.groups()[bit], state, table, turn.offsets()[bit], out);
+      } else {
+        playAny(now, turn, bit, random);
+      }
+      now = code.observe(state, out);
       steps++;
     }
+    seen(now);
     return steps;
+  }
+
+  /** Plays what has no table by bits. */
+  private void playAny(int now, @Nullable Turn turn, int bit, RandomGenerator random) {
+    seen(now);
+    if (bit < 0) {
+      draw(random, chosen);
+    } else {
+      for (int role = 0; role < chosen.length; role++) {
+        chosen[role] = legal[role].only();
+      }
+      chosen[turn.role()] = turn.words().number(bit);
+    }
+    advance(chosen, state);
   }
 }
