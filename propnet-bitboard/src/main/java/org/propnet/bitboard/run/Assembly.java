@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
@@ -24,6 +26,8 @@ import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.Disjuncts;
+import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.ground.GroundGame;
@@ -40,6 +44,7 @@ import org.propnet.net.PropNet;
  *     program would be too large
  * @param chainedGoals the goals where there is no program of them
  * @param moves the tables of moves
+ * @param contexts how states are reached
  * @param classes how many classes of rules the general program is made of
  */
 @SuppressWarnings("ArrayRecordComponent") // two assemblies are never compared
@@ -51,6 +56,7 @@ public record Assembly(
     int[][] goalNodes,
     Optional<ChainedGoals> chainedGoals,
     MoveTables moves,
+    Contexts contexts,
     int classes) {
 
   /** A program of goals that takes more operations is left to chaining. */
@@ -62,9 +68,48 @@ public record Assembly(
    * @param program the program
    * @param terminal the scalar that says whether a state is terminal
    * @param legal for each role the words of its moves
+   * @param terminalAfter for each context of {@link Contexts} what of the scalar reads the words
+   *     that are written, and may have become true
+   * @param terminalBefore for each what reads none of them
    */
   public record Observed(
-      WordProgram program, int terminal, ImmutableList<ImmutableList<LegalWord>> legal) {
+      WordProgram program,
+      int terminal,
+      ImmutableList<ImmutableList<LegalWord>> legal,
+      ImmutableList<Integer> terminalAfter,
+      ImmutableList<Integer> terminalBefore) {
+
+    /** The same with terminal split for each context. */
+    private Observed inParts(Contexts contexts) {
+      List<Disjuncts> parts =
+          contexts.written().stream()
+              .map(words -> new Disjuncts(program, terminal, words))
+              .toList();
+      return new Observed(
+          program,
+          terminal,
+          legal,
+          nodes(parts.stream().map(own -> own.reading(terminal))),
+          nodes(parts.stream().map(own -> own.notReading(terminal))));
+    }
+
+    /**
+     * The same with terminal split as in the general program: what a guard makes constant is read.
+     */
+    private Observed inPartsOf(Observed general, int word, long mask, long value) {
+      IntUnaryOperator own =
+          node -> Specialization.write(general.program, node, program, word, mask, value);
+      return new Observed(
+          program,
+          terminal,
+          legal,
+          nodes(general.terminalAfter.stream().map(own::applyAsInt)),
+          nodes(general.terminalBefore.stream().map(own::applyAsInt)));
+    }
+
+    private static ImmutableList<Integer> nodes(Stream<Integer> nodes) {
+      return nodes.collect(ImmutableList.toImmutableList());
+    }
 
     /** How many operations it takes. */
     public int operations() {
@@ -93,16 +138,22 @@ public record Assembly(
       StateWords places,
       ImmutableList<Integer> guards,
       MoveTables moves) {
+    Contexts contexts = Contexts.of(moves);
+    WordProgram program = new WordProgram();
+    StateProgram state = new StateProgram(rows, places, program, Int2IntMaps.EMPTY_MAP);
+    Observed general = observe(game, state, rows, program).inParts(contexts);
     ImmutableList.Builder<Observed> observed = ImmutableList.builder();
     for (int guard : guards) {
       Int2IntMap known = new Int2IntOpenHashMap();
       guards.forEach(other -> known.put((int) other, other == guard ? -1 : 0));
-      WordProgram program = new WordProgram();
-      observed.add(observe(game, new StateProgram(rows, places, program, known), rows, program));
+      WordProgram own = new WordProgram();
+      StateProgram ownState = new StateProgram(rows, places, own, known);
+      int bit = places.bit(guard);
+      observed.add(
+          observe(game, ownState, rows, own)
+              .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
-    WordProgram general = new WordProgram();
-    StateProgram state = new StateProgram(rows, places, general, Int2IntMaps.EMPTY_MAP);
-    observed.add(observe(game, state, rows, general));
+    observed.add(general);
     WordProgram goals = new WordProgram();
     StateProgram goalState = new StateProgram(rows, places, goals, Int2IntMaps.EMPTY_MAP);
     int[][] goalNodes = new int[game.roles().size()][];
@@ -122,6 +173,7 @@ public record Assembly(
         isSmall ? goalNodes : new int[0][],
         isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, rules, places)),
         moves,
+        contexts,
         state.classes());
   }
 
@@ -164,7 +216,11 @@ public record Assembly(
         game.terminalAtom() == GroundGame.NONE
             ? program.none()
             : state.scalar(game.terminalAtom(), false);
-    return new Observed(program, terminal, legal.build());
+    return new Observed(program, terminal, legal.build(), ImmutableList.of(), ImmutableList.of());
+  }
+
+  private static long guardMask(StateWords places, ImmutableList<Integer> guards) {
+    return guards.stream().mapToLong(base -> 1L << places.bit(base)).reduce(0, (a, b) -> a | b);
   }
 
   /** The rows of legal moves, each as often as roles have moves in it. */
@@ -194,6 +250,7 @@ public record Assembly(
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
+    Turn[] turns = new Turn[observed.size()];
     for (int variant = 0; variant < legal.length; variant++) {
       Observed own = observed.get(variant);
       int next = 1;
@@ -212,7 +269,15 @@ public record Assembly(
                 only(own, role));
       }
       outputs = Math.max(outputs, next);
-      specs.add(new CodeSpec.Observed(own.program(), own.terminal(), legalOutputs.build()));
+      Turn turn = Turn.of(legal[variant], moves);
+      turns[variant] = turn;
+      specs.add(
+          new CodeSpec.Observed(
+              own.program(),
+              own.terminal(),
+              legalOutputs.build(),
+              own.terminalAfter(),
+              turn == null ? null : turn.forCode()));
     }
     int[][] goalBits = new int[goalNodes.length][];
     ImmutableList<Output> goalOutputs = goalOutputs(goalBits);
@@ -225,13 +290,12 @@ public record Assembly(
                 guards.stream()
                     .map(base -> 1L << places.bit(base))
                     .collect(ImmutableList.toImmutableList()),
-                guards.stream()
-                    .mapToLong(base -> 1L << places.bit(base))
-                    .reduce(0, (a, b) -> a | b),
+                guardMask(places, guards),
                 goals,
                 goalOutputs,
                 moves.program(),
                 next(),
+                contexts.ofGroup(),
                 outputs));
     return new BoardPlan(
         net,
@@ -239,7 +303,7 @@ public record Assembly(
         written.outLength(),
         moves,
         legal,
-        Arrays.stream(legal).map(own -> Turn.of(own, moves)).toArray(Turn[]::new),
+        turns,
         goalBits,
         chainedGoals,
         initial(net));

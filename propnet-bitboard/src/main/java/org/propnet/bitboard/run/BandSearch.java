@@ -4,6 +4,8 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.propnet.bitboard.emit.BitSelect;
+import org.propnet.bitboard.emit.Turns;
 
 /** Finds the n-th legal move by number among some words. Immutable. */
 abstract class BandSearch {
@@ -18,6 +20,11 @@ abstract class BandSearch {
    * place there; there must be that many legal moves.
    */
   abstract int select(long[] out, int index);
+
+  /** The order of numbers that code can be written for, if there are few words. */
+  Turns.Order order() {
+    return Turns.Order.OTHER;
+  }
 
   /** The search that suits the order in which numbers lie in words. */
   static BandSearch of(int start, List<int[]> words) {
@@ -47,8 +54,7 @@ abstract class BandSearch {
   /** Whether numbers ascend from lane to lane, and in a lane from word to word. */
   private static boolean isLaneMajor(List<int[]> words) {
     return isAscending(
-        IntStream.range(0, WIDTH)
-            .flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
+        IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
   }
 
   /** Words whose numbers follow one another. */
@@ -57,6 +63,11 @@ abstract class BandSearch {
 
     WordByWord(int start) {
       this.start = start;
+    }
+
+    @Override
+    Turns.Order order() {
+      return Turns.Order.WORDS;
     }
 
     @Override
@@ -71,10 +82,7 @@ abstract class BandSearch {
     }
   }
 
-  /**
-   * A few words in which numbers ascend from lane to lane: first the eight lanes are found that
-   * have the move, then their bits are put in order.
-   */
+  /** A few words in which numbers ascend from lane to lane. */
   private static final class LaneByLane extends BandSearch {
     static final int MAX_WORDS = 4;
 
@@ -90,24 +98,17 @@ abstract class BandSearch {
     }
 
     @Override
+    Turns.Order order() {
+      return Turns.Order.LANES;
+    }
+
+    @Override
     int select(long[] out, int index) {
       long first = out[start];
       long second = out[start + 1];
       long third = words > 2 ? out[start + 2] : 0;
       long fourth = words > 3 ? out[start + 3] : 0;
-      long upTo = BitSelect.upToEachByte(first, second, third, fourth);
-      int lane = 8 * BitSelect.bytesNotAbove(upTo, index);
-      int rest = index - ((int) (upTo << 8 >>> lane) & 0xFF);
-      long inOrder =
-          BitSelect.spread(first >>> lane)
-              | BitSelect.spread(second >>> lane) << 1
-              | BitSelect.spread(third >>> lane) << 2
-              | BitSelect.spread(fourth >>> lane) << 3;
-      for (; rest > 0; rest--) {
-        inOrder &= inOrder - 1;
-      }
-      int bit = Long.numberOfTrailingZeros(inOrder);
-      return WIDTH * (bit & 7) + lane + (bit >> 3);
+      return BitSelect.inLanes(first, second, third, fourth, index);
     }
   }
 

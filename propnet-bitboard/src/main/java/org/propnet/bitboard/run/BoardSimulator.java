@@ -3,12 +3,12 @@ package org.propnet.bitboard.run;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
+import org.propnet.bitboard.emit.MoveDraw;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
-import org.propnet.machine.RandomChoice;
 
 /**
  * Plays states that are a few words: a step writes them anew, and what is legal is computed from
@@ -26,6 +26,12 @@ public final class BoardSimulator extends WordSimulator {
   private final long[] out;
   private final int[] chosen;
   private final @Nullable Turn[] turns;
+
+  /** The parts of turns for each variant; empty where there is none. */
+  private final MoveDraw[] draws;
+
+  private final int[][] groupsByBit;
+  private final int[][] offsetsByBit;
   private final long[] goals;
 
   /** What plays joint moves that have no table; made when it is first needed. */
@@ -50,6 +56,15 @@ public final class BoardSimulator extends WordSimulator {
     this.out = new long[plan.outLength()];
     this.goals = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(plan.outLength())];
     this.turns = plan.turns();
+    this.draws = new MoveDraw[turns.length];
+    this.groupsByBit = new int[turns.length][];
+    this.offsetsByBit = new int[turns.length][];
+    for (int variant = 0; variant < turns.length; variant++) {
+      Turn turn = turns[variant];
+      draws[variant] = turn == null ? (words, random) -> -1 : turn.words();
+      groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
+      offsetsByBit[variant] = turn == null ? new int[0] : turn.offsets();
+    }
     this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
     observe();
@@ -176,23 +191,33 @@ public final class BoardSimulator extends WordSimulator {
     int steps = 0;
     int now = observed;
     while (steps < stepLimit && (now & 1) == 0) {
-      Turn turn = turns[now >> 1];
-      int bit = turn == null ? -1 : turn.words().draw(out, random);
-      if (bit >= 0 && turn.groups()[bit] >= 0) {
-        code.play(turn.groups()[bit], state, table, turn.offsets()[bit], out);
-      } else {
-        playAny(now, turn, bit, random);
+      int made =
+          code.playout(
+              state, out, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
+      if (made == 0) {
+        step(now, random);
+        made = 1;
       }
       now = code.observe(state, out);
-      steps++;
+      steps += made;
     }
     seen(now);
     return steps;
   }
 
-  /** Plays what has no table by bits. */
-  private void playAny(int now, @Nullable Turn turn, int bit, RandomGenerator random) {
+  private void step(int now, RandomGenerator random) {
     seen(now);
+    Turn turn = turns[now >> 1];
+    int bit = turn == null ? -1 : turn.words().draw(out, random);
+    if (bit >= 0 && turn.groups()[bit] >= 0) {
+      code.play(turn.groups()[bit], state, table, turn.offsets()[bit], out);
+    } else {
+      playAny(turn, bit, random);
+    }
+  }
+
+  /** Plays what has no table by bits. */
+  private void playAny(@Nullable Turn turn, int bit, RandomGenerator random) {
     if (bit < 0) {
       draw(random, chosen);
     } else {

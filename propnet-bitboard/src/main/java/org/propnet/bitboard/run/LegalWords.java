@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.propnet.bitboard.emit.MoveDraw;
+import org.propnet.bitboard.emit.Turns;
 import org.propnet.machine.RandomChoice;
 
 /**
@@ -17,7 +19,7 @@ import org.propnet.machine.RandomChoice;
  * <p>Words whose numbers lie between those of others form a band with these, so bands follow one
  * another by number and are counted whole. How a band is searched is a {@link BandSearch}.
  */
-final class LegalWords {
+final class LegalWords implements MoveDraw {
 
   private static final int WIDTH = 64;
 
@@ -37,8 +39,7 @@ final class LegalWords {
   /** The move that is always the only legal one, or −1. */
   private final int only;
 
-  private LegalWords(
-      int start, int end, Band[] bands, int[] numbers, int[] bitOf, int only) {
+  private LegalWords(int start, int end, Band[] bands, int[] numbers, int[] bitOf, int only) {
     this.only = only;
     this.start = start;
     this.end = end;
@@ -165,13 +166,23 @@ final class LegalWords {
     return numbers[bit];
   }
 
+  /** Where the first word is among the outputs. */
+  int start() {
+    return start;
+  }
+
+  /** The order of numbers that code can be written for, if there are few words. */
+  Turns.Order order() {
+    return bands.length == 1 ? bands[0].search.order() : Turns.Order.OTHER;
+  }
+
   /** How many bits there are. */
   int bits() {
     return numbers.length;
   }
 
-  /** The bit of one of the legal moves, each as likely; −1 if there is none. */
-  int draw(long[] out, RandomGenerator random) {
+  @Override
+  public int draw(long[] out, RandomGenerator random) {
     int count = count(out);
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
   }

@@ -1,7 +1,11 @@
 package org.propnet.bitboard.run;
 
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.emit.Turns;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.MoveTables;
 
@@ -45,5 +49,18 @@ record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
       }
     }
     return new Turn(role, legal[role], groups, offsets);
+  }
+
+  /** What code of a playout needs to know, or null if a move has no table. */
+  @Nullable Turns forCode() {
+    IntSortedSet own = new IntRBTreeSet();
+    for (int bit = 0; bit < groups.length; bit++) {
+      if (words.number(bit) >= 0) {
+        own.add(groups[bit]);
+      }
+    }
+    return own.isEmpty() || own.firstInt() < 0
+        ? null
+        : new Turns(words.start(), groups.length / 64, words.order(), ImmutableList.copyOf(own));
   }
 }

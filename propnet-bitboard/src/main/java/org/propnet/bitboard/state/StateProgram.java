@@ -232,7 +232,9 @@ public final class StateProgram {
     return program.and(operands.toIntArray());
   }
 
-  /** Adds the words of a row at ascending distances from word i of the head, or their conjunction. */
+  /**
+   * Adds the words of a row at ascending distances from word i of the head, or their conjunction.
+   */
   private void addAt(IntArrayList distances, int[] of, int i, IntArrayList operands) {
     int first = distances.getInt(0);
     IntArrayList steps =

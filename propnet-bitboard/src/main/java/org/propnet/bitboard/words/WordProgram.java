@@ -225,6 +225,29 @@ public final class WordProgram {
     };
   }
 
+  /** A node like one of another program, of other operands. */
+  int like(WordProgram other, int node, int[] operands) {
+    int argument = (int) other.argument(node);
+    int like =
+        switch (other.op(node)) {
+          case INPUT -> input(argument);
+          case COLUMN -> column(argument);
+          case CONSTANT -> constant(other.argument(node));
+          case AND -> and(operands);
+          case OR -> or(operands);
+          case NOT -> not(operands[0]);
+          case SHIFT -> shift(operands[0], argument);
+          case ROTATE -> rotate(operands[0], operands[1]);
+          case BIT -> bit(operands[0], argument);
+          case BIT_AT -> bitAt(operands[0], operands[1]);
+          case ANY -> any(operands[0]);
+        };
+    if (other.isPart(node) && op(like) == other.op(node)) {
+      parts.set(like);
+    }
+    return like;
+  }
+
   /** How many operations it takes to compute some nodes: a conjunction of n operands is n − 1. */
   public int operations(int... outputs) {
     int operations = 0;
