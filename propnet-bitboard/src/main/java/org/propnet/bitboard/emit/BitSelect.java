@@ -31,7 +31,7 @@ public final class BitSelect {
       for (int bit = 0; bit < 8; bit++) {
         if ((value >> bit & 1) != 0) {
           IN_BYTE[256 * count++ + value] = (byte) bit;
-          SPREAD[value] |= 1L << 8 * bit;
+          SPREAD[value] |= 1L << (8 * bit);
         }
       }
     }
@@ -44,7 +44,7 @@ public final class BitSelect {
     long upTo = bytes(fours(word)) * ONES;
     int shift = 8 * Long.bitCount((n * ONES | HIGH) - upTo & HIGH);
     int rest = n - ((int) (upTo << 8 >>> shift) & 0xFF);
-    return shift + IN_BYTE[rest << 8 | (int) (word >>> shift) & 0xFF];
+    return shift + IN_BYTE[rest << 8 | ((int) (word >>> shift) & 0xFF)];
   }
 
   /** The bit of 1 number n of words in which numbers ascend from word to word. */

@@ -175,7 +175,8 @@ public final class Validation {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       bases[assembly.places().bit(base)] = gates.base(base);
     }
-    return goals.links(gates, bit -> bases[bit]);
+    LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
+    return goals.links(gates, bit -> bases[bit], node -> lanes.of(node)[0]);
   }
 
   private int[][] goalLinks() {

@@ -3,9 +3,12 @@ package org.propnet.bitboard.run;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
+import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -61,6 +64,9 @@ public record Assembly(
 
   /** A program of goals that takes more operations is left to chaining. */
   private static final int MAX_GOAL_OPERATIONS = 5_000;
+
+  /** How many scalars are computed for chained goals at most. */
+  private static final int MAX_SCALARS = 32;
 
   /**
    * A program of legal moves and of the end.
@@ -171,10 +177,52 @@ public record Assembly(
         guards,
         goals,
         isSmall ? goalNodes : new int[0][],
-        isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, rules, places)),
+        isSmall
+            ? Optional.empty()
+            : Optional.of(
+                new ChainedGoals(
+                    game, rules, places, scalars(rules, rows.layout(), goalState, goals))),
         moves,
         contexts,
         state.classes());
+  }
+
+  /**
+   * Atoms without lanes that goals depend on and that a program computes, each with its node: those
+   * that come first on the way from the goals, as many as are small together.
+   */
+  private static Int2IntMap scalars(
+      StateRules rules, Layout layout, StateProgram state, WordProgram program) {
+    GroundGame game = rules.game();
+    Int2IntMap scalars = new Int2IntLinkedOpenHashMap();
+    IntLinkedOpenHashSet reached = new IntLinkedOpenHashSet();
+    for (int role = 0; role < game.roles().size(); role++) {
+      for (int value = 0; value < game.goalValues(role).size(); value++) {
+        reached.add(game.goalAtom(role, value));
+      }
+    }
+    int goalAtoms = reached.size();
+    IntArrayList waiting = new IntArrayList(reached);
+    for (int i = 0; i < waiting.size(); i++) {
+      int atom = waiting.getInt(i);
+      if (i >= goalAtoms && rules.isDerived(atom) && layout.rowOf(atom).isScalar()) {
+        int node = state.scalar(atom, false);
+        int[] all = Arrays.copyOf(scalars.values().toIntArray(), scalars.size() + 1);
+        all[scalars.size()] = node;
+        if (all.length <= MAX_SCALARS && program.operations(all) <= MAX_GOAL_OPERATIONS) {
+          scalars.put(atom, node);
+          continue;
+        }
+      }
+      for (int rule : rules.rulesOf(atom)) {
+        for (int literal = 0; literal < game.literalCount(rule); literal++) {
+          if (reached.add(game.literal(rule, literal) >> 1)) {
+            waiting.add(game.literal(rule, literal) >> 1);
+          }
+        }
+      }
+    }
+    return scalars;
   }
 
   private static Observed observe(
@@ -280,7 +328,10 @@ public record Assembly(
               turn == null ? null : turn.forCode()));
     }
     int[][] goalBits = new int[goalNodes.length][];
-    ImmutableList<Output> goalOutputs = goalOutputs(goalBits);
+    ImmutableList<Output> goalOutputs =
+        chainedGoals
+            .map(chained -> outputs(chained.nodes()))
+            .orElseGet(() -> goalOutputs(goalBits));
     outputs = Math.max(outputs, goalOutputs.size());
     CodeWriter.Written written =
         CodeWriter.write(
@@ -321,6 +372,14 @@ public record Assembly(
         : -1;
   }
 
+  private static ImmutableList<Output> outputs(List<Integer> nodes) {
+    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
+    for (int i = 0; i < nodes.size(); i++) {
+      outputs.add(new Output(nodes.get(i), i));
+    }
+    return outputs.build();
+  }
+
   private ImmutableList<Output> goalOutputs(int[][] goalBits) {
     ImmutableList.Builder<Output> outputs = ImmutableList.builder();
     int next = 0;
@@ -337,11 +396,7 @@ public record Assembly(
   private ImmutableList<ImmutableList<Output>> next() {
     ImmutableList.Builder<ImmutableList<Output>> next = ImmutableList.builder();
     for (MoveTables.Group group : moves.groups()) {
-      ImmutableList.Builder<Output> outputs = ImmutableList.builder();
-      for (int word = 0; word < group.next().size(); word++) {
-        outputs.add(new Output(group.next().get(word), word));
-      }
-      next.add(outputs.build());
+      next.add(outputs(group.next()));
     }
     return next.build();
   }

@@ -34,13 +34,21 @@ public final class BoardSimulator extends WordSimulator {
   private final int[][] offsetsByBit;
   private final long[] goals;
 
+  /** The values of atoms where goals are chained. */
+  private final long[] goalValues;
+
   /** What plays joint moves that have no table; made when it is first needed. */
   private @Nullable NetworkPosition network;
 
   /** Twice the variant of the state, and 1 if it is terminal. */
   private int observed;
 
+  private final int initiallyObserved;
+
+  /** Where legal moves are among the outputs. */
   private LegalWords[] legal;
+
+  private boolean legalIsKnown;
   private boolean goalsAreKnown;
 
   /** A simulator in the initial state. */
@@ -54,7 +62,8 @@ public final class BoardSimulator extends WordSimulator {
     this.offsets = plan.moves().offsets();
     this.jointMoves = plan.moves().jointMoves();
     this.out = new long[plan.outLength()];
-    this.goals = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(plan.outLength())];
+    this.goals = new long[plan.outLength()];
+    this.goalValues = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(0)];
     this.turns = plan.turns();
     this.draws = new MoveDraw[turns.length];
     this.groupsByBit = new int[turns.length][];
@@ -68,10 +77,20 @@ public final class BoardSimulator extends WordSimulator {
     this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
     observe();
+    this.initiallyObserved = observed;
   }
 
   private void observe() {
     seen(code.observe(state, out));
+    legalIsKnown = true;
+  }
+
+  /** The legal moves, computed when they are first asked for. */
+  private LegalWords[] legal() {
+    if (!legalIsKnown) {
+      observe();
+    }
+    return legal;
   }
 
   private void seen(int now) {
@@ -83,7 +102,9 @@ public final class BoardSimulator extends WordSimulator {
   @Override
   public void reset() {
     forgetHistory();
-    enter(plan.initial(), 0);
+    System.arraycopy(plan.initial(), 0, state, 0, state.length);
+    seen(initiallyObserved);
+    legalIsKnown = false;
   }
 
   @Override
@@ -131,7 +152,7 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   public int legalCount(int role) {
-    return legal[role].count(out);
+    return legal()[role].count(out);
   }
 
   @Override
@@ -142,27 +163,26 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected int legalFrom(int role, int move) {
-    return legal[role].from(out, move);
+    return legal()[role].from(out, move);
   }
 
   @Override
   public boolean isLegal(int role, int move) {
-    return legal[role].isLegal(out, move);
+    return legal()[role].isLegal(out, move);
   }
 
   @Override
   protected boolean hasGoal(int role, int value) {
     ChainedGoals chained = plan.chainedGoals().orElse(null);
     if (!goalsAreKnown) {
-      if (chained == null) {
-        code.goals(state, goals);
-      } else {
-        chained.evaluate(state, goals);
+      code.goals(state, goals);
+      if (chained != null) {
+        chained.evaluate(state, goals, goalValues);
       }
       goalsAreKnown = true;
     }
     if (chained != null) {
-      return chained.holds(goals, role, value);
+      return chained.holds(goalValues, role, value);
     }
     int bit = plan.goalBits()[role][value];
     return (goals[bit >> 6] >>> bit & 1) != 0;
@@ -176,7 +196,7 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected int choose(int role, RandomGenerator random) {
-    LegalWords words = legal[role];
+    LegalWords words = legal()[role];
     int only = words.only();
     if (only >= 0) {
       return only;
@@ -189,25 +209,23 @@ public final class BoardSimulator extends WordSimulator {
   public int playout(RandomGenerator random, int stepLimit) {
     forgetHistory();
     int steps = 0;
-    int now = observed;
-    while (steps < stepLimit && (now & 1) == 0) {
+    while (steps < stepLimit && !isTerminal()) {
       int made =
           code.playout(
               state, out, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
       if (made == 0) {
-        step(now, random);
+        step(random);
         made = 1;
       }
-      now = code.observe(state, out);
+      observe();
       steps += made;
     }
-    seen(now);
     return steps;
   }
 
-  private void step(int now, RandomGenerator random) {
-    seen(now);
-    Turn turn = turns[now >> 1];
+  private void step(RandomGenerator random) {
+    Turn turn = turns[observed >> 1];
+    legal();
     int bit = turn == null ? -1 : turn.words().draw(out, random);
     if (bit >= 0 && turn.groups()[bit] >= 0) {
       code.play(turn.groups()[bit], state, table, turn.offsets()[bit], out);

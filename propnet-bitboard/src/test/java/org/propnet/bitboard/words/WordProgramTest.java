@@ -63,7 +63,8 @@ final class WordProgramTest {
       outputs.add(new Output(nodes[i], 1 + i));
     }
     CodeSpec spec = spec(program, new int[] {program.input(0)});
-    CodeSpec.Observed observed = new CodeSpec.Observed(program, program.all(), outputs.build(), ImmutableList.of(), null);
+    CodeSpec.Observed observed =
+        new CodeSpec.Observed(program, program.all(), outputs.build(), ImmutableList.of(), null);
     CodeWriter.Written written =
         CodeWriter.write(
             new CodeSpec(
@@ -121,9 +122,7 @@ final class WordProgramTest {
       long mask = random.nextLong();
       long[] state = random.longs(INPUTS).toArray();
       WordProgram special = new WordProgram();
-      int[] copy = {
-        Specialization.write(program, nodes[39], special, 2, mask, state[2] & mask)
-      };
+      int[] copy = {Specialization.write(program, nodes[39], special, 2, mask, state[2] & mask)};
       assertArrayEquals(
           program.evaluate(new int[] {nodes[39]}, state, new long[0], 0),
           special.evaluate(copy, state, new long[0], 0),
@@ -166,7 +165,8 @@ final class WordProgramTest {
   private static CodeSpec spec(WordProgram program, int[] next) {
     WordProgram empty = new WordProgram();
     return new CodeSpec(
-        ImmutableList.of(new CodeSpec.Observed(
+        ImmutableList.of(
+            new CodeSpec.Observed(
                 empty, empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
         0,
         ImmutableList.of(),
