@@ -236,7 +236,7 @@ public final class BoardSimulator extends WordSimulator {
 
   /** Plays what has no table by bits. */
   private void playAny(@Nullable Turn turn, int bit, RandomGenerator random) {
-    if (bit < 0) {
+    if (turn == null || bit < 0) {
       draw(random, chosen);
     } else {
       for (int role = 0; role < chosen.length; role++) {
