@@ -154,14 +154,12 @@ final class PlantedMistakesTest {
   @Test
   void anEndOfTheGameThatIsTakenForOneOfTheLastState() {
     Observed observed = right.observed().get(0);
+    ImmutableList<Integer> mayChange = observed.terminalAfter();
+    ImmutableList<Integer> stays = observed.terminalBefore();
     Assembly wrong =
         with(
             new Observed(
-                observed.program(),
-                observed.terminal(),
-                observed.legal(),
-                observed.terminalBefore(),
-                observed.terminalAfter()));
+                observed.program(), observed.terminal(), observed.legal(), stays, mayChange));
     assertEquals("terminal before", refusal(wrong).orElse("proven"));
   }
 
