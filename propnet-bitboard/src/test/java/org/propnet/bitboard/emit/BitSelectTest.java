@@ -40,8 +40,8 @@ final class BitSelectTest {
   private static long random(SplittableRandom random, int test) {
     return switch (test % 4) {
       case 0 -> random.nextLong();
-      case 1 -> random.nextLong() & random.nextLong() & random.nextLong();
-      case 2 -> random.nextLong() | random.nextLong() | random.nextLong();
+      case 1 -> random.longs(3).reduce(-1, (one, other) -> one & other);
+      case 2 -> random.longs(3).reduce(0, (one, other) -> one | other);
       default -> random.nextBoolean() ? -1 : 0;
     };
   }
