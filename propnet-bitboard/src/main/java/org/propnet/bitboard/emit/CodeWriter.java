@@ -138,9 +138,10 @@ public final class CodeWriter {
     method.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, MethodChain.DESCRIPTOR, false);
   }
 
+  /** Calls what the playout writer wrote. */
   private void callPlayout() {
-    String own = PlayoutWriter.DESCRIPTOR.replace("[JI[L", "[J[L");
-    MethodVisitor method = writer.visitMethod(Opcodes.ACC_PUBLIC, "playout", own, null, null);
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "playout", PlayoutWriter.CALL, null, null);
     method.visitCode();
     for (int argument = 1; argument <= 3; argument++) {
       method.visitVarInsn(Opcodes.ALOAD, argument);

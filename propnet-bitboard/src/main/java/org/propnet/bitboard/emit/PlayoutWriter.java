@@ -25,18 +25,25 @@ import org.propnet.bitboard.words.WordProgram;
  */
 final class PlayoutWriter {
 
-  static final String DESCRIPTOR =
-      "([J[J[JI[Lorg/propnet/bitboard/emit/MoveDraw;[[I[[ILjava/util/random/RandomGenerator;I)I";
+  private static final String FIRST = "([J[J[J";
+  private static final String REST =
+      "[Lorg/propnet/bitboard/emit/MoveDraw;[[I[[ILjava/util/random/RandomGenerator;I)I";
+
+  /** What {@link BoardCode#playout} is called with. */
+  static final String CALL = FIRST + REST;
+
+  /** The same, with a variable for the columns of a move. */
+  static final String DESCRIPTOR = FIRST + "I" + REST;
 
   /** A class with more bytes may hold more code than the virtual machine compiles. */
   private static final int MAX_BYTES = 8_000;
 
+  /** More groups of moves take more bytes. */
+  private static final int MAX_GROUPS = 64;
+
   /** States of more words aren't kept in variables. */
   private static final int MAX_WORDS = 16;
 
-  private static final int STATE = 0;
-  private static final int OUT = 1;
-  private static final int FROM = 3;
   private static final int DRAWS = 4;
   private static final int GROUPS = 5;
   private static final int OFFSETS = 6;
@@ -87,14 +94,15 @@ final class PlayoutWriter {
   /** Writes the method; returns false, and writes nothing, if there is none that would help. */
   static boolean write(ClassWriter owner, String name, CodeSpec spec) {
     boolean hasTurns = spec.observed().stream().anyMatch(observed -> observed.turns() != null);
-    if (!hasTurns || spec.next().isEmpty() || spec.next().get(0).size() > MAX_WORDS) {
-      return false;
+    boolean isWritten =
+        hasTurns
+            && spec.next().size() <= MAX_GROUPS
+            && spec.next().get(0).size() <= MAX_WORDS
+            && isShort(name, spec);
+    if (isWritten) {
+      new PlayoutWriter(owner, name, spec).write();
     }
-    if (!isShort(name, spec)) {
-      return false;
-    }
-    new PlayoutWriter(owner, name, spec).write();
-    return true;
+    return isWritten;
   }
 
   private static boolean isShort(String name, CodeSpec spec) {
@@ -113,7 +121,7 @@ final class PlayoutWriter {
     zero(STEPS);
     zero(BIT);
     for (int word = 0; word < words; word++) {
-      method.visitVarInsn(Opcodes.ALOAD, STATE);
+      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
       method.visitLdcInsn(word);
       method.visitInsn(Opcodes.LALOAD);
       method.visitVarInsn(Opcodes.LSTORE, local(word));
@@ -126,7 +134,7 @@ final class PlayoutWriter {
     }
     at(exit);
     for (int word = 0; word < words; word++) {
-      method.visitVarInsn(Opcodes.ALOAD, STATE);
+      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
       method.visitLdcInsn(word);
       method.visitVarInsn(Opcodes.LLOAD, local(word));
       method.visitInsn(Opcodes.LASTORE);
@@ -211,7 +219,7 @@ final class PlayoutWriter {
   private void draw(int variant, Turns turns, int[] legal, Values values) {
     if (turns.order() == Turns.Order.OTHER || legal.length > 4) {
       for (int i = 0; i < legal.length; i++) {
-        method.visitVarInsn(Opcodes.ALOAD, OUT);
+        method.visitVarInsn(Opcodes.ALOAD, NodeWriter.OUT);
         method.visitLdcInsn(turns.first() + i);
         values.load(legal[i]);
         method.visitInsn(Opcodes.LASTORE);
@@ -219,7 +227,7 @@ final class PlayoutWriter {
       method.visitVarInsn(Opcodes.ALOAD, DRAWS);
       method.visitLdcInsn(variant);
       method.visitInsn(Opcodes.AALOAD);
-      method.visitVarInsn(Opcodes.ALOAD, OUT);
+      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.OUT);
       method.visitVarInsn(Opcodes.ALOAD, RANDOM);
       method.visitMethodInsn(
           Opcodes.INVOKEINTERFACE,
@@ -246,7 +254,7 @@ final class PlayoutWriter {
 
   private void play(Block block, List<Integer> groups) {
     of(OFFSETS, block.variant);
-    method.visitVarInsn(Opcodes.ISTORE, FROM);
+    method.visitVarInsn(Opcodes.ISTORE, NodeWriter.FROM);
     method.visitIincInsn(STEPS, 1);
     Label[] starts = new Label[groups.size()];
     Arrays.setAll(starts, i -> new Label());
