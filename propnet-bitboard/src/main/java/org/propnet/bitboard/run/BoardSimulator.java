@@ -24,6 +24,10 @@ public final class BoardSimulator extends WordSimulator {
   private final int[] groupOf;
   private final int[] offsets;
   private final long[] out;
+
+  /** The outputs of states that a playout goes through, so that those of this one stay. */
+  private final long[] passing;
+
   private final int[] chosen;
   private final @Nullable Turn[] turns;
 
@@ -62,6 +66,7 @@ public final class BoardSimulator extends WordSimulator {
     this.offsets = plan.moves().offsets();
     this.jointMoves = plan.moves().jointMoves();
     this.out = new long[plan.outLength()];
+    this.passing = new long[plan.outLength()];
     this.goals = new long[plan.outLength()];
     this.goalValues = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(0)];
     this.turns = plan.turns();
@@ -212,7 +217,7 @@ public final class BoardSimulator extends WordSimulator {
     while (steps < stepLimit && !isTerminal()) {
       int made =
           code.playout(
-              state, out, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
+              state, passing, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
       if (made == 0) {
         step(random);
         made = 1;
