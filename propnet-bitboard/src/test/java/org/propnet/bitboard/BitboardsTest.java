@@ -112,6 +112,29 @@ final class BitboardsTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour", "knightThrough", "gomoku", "nim"})
+  void playsTheSameGamesAsTheDifferentialMachine(String name) {
+    GameDescription game = game(name);
+    Simulator expected = MachineBuilder.of(game).build().machine().newSimulator();
+    Simulator actual = Bitboards.of(game).machine().newSimulator();
+    SplittableRandom random = new SplittableRandom(4);
+    SplittableRandom same = new SplittableRandom(4);
+    for (int playout = 0; playout < 200; playout++) {
+      String where = name + ", playout " + playout;
+      int limit = playout % 3 == 0 ? 1 + playout % 40 : 1_000;
+      assertEquals(expected.playout(random, limit), actual.playout(same, limit), where);
+      assertEquals(expected.save().propositions(), actual.save().propositions(), where);
+      assertEquals(expected.isTerminal(), actual.isTerminal(), where);
+      if (expected.isTerminal()) {
+        assertArrayEquals(expected.goals(), actual.goals(), where);
+        expected.reset();
+        actual.reset();
+      }
+    }
+    assertEquals(random.nextLong(), same.nextLong());
+  }
+
+  @ParameterizedTest
   @CsvSource({"breakthrough, 8 × 8, 3", "connectFour, 7 × 6, 3", "knightThrough, 8 × 8, 3"})
   void findsTheBoard(String name, String board, int words) {
     BitboardReport report = Bitboards.of(game(name)).report();

@@ -111,7 +111,9 @@ final class PlantedMistakesTest {
             new Observed(
                 observed.program(),
                 observed.terminal(),
-                ImmutableList.of(observed.legal().get(0), swapped))),
+                ImmutableList.of(observed.legal().get(0), swapped),
+                observed.terminalAfter(),
+                observed.terminalBefore())),
         "legal");
   }
 
@@ -131,6 +133,36 @@ final class PlantedMistakesTest {
     assertNoticed(with(moves, moves.offsets(), table), "next");
   }
 
+  @Test
+  void anEndOfTheGameThatIsntLookedFor() {
+    Observed observed = right.observed().get(0);
+    ImmutableList<Integer> never =
+        observed.terminalAfter().stream()
+            .map(node -> observed.program().none())
+            .collect(ImmutableList.toImmutableList());
+    Assembly wrong =
+        with(
+            new Observed(
+                observed.program(),
+                observed.terminal(),
+                observed.legal(),
+                never,
+                observed.terminalBefore()));
+    assertEquals("terminal by parts", refusal(wrong).orElse("proven"));
+  }
+
+  @Test
+  void anEndOfTheGameThatIsTakenForOneOfTheLastState() {
+    Observed observed = right.observed().get(0);
+    ImmutableList<Integer> mayChange = observed.terminalAfter();
+    ImmutableList<Integer> stays = observed.terminalBefore();
+    Assembly wrong =
+        with(
+            new Observed(
+                observed.program(), observed.terminal(), observed.legal(), stays, mayChange));
+    assertEquals("terminal before", refusal(wrong).orElse("proven"));
+  }
+
   private static Assembly with(MoveTables moves, int[] offsets, long[] table) {
     return new Assembly(
         right.places(),
@@ -141,6 +173,7 @@ final class PlantedMistakesTest {
         right.chainedGoals(),
         new MoveTables(
             moves.jointMoves(), moves.program(), moves.groups(), moves.groupOf(), offsets, table),
+        right.contexts(),
         right.classes());
   }
 
@@ -156,6 +189,7 @@ final class PlantedMistakesTest {
         right.goalNodes(),
         right.chainedGoals(),
         right.moves(),
+        right.contexts(),
         right.classes());
   }
 
@@ -180,7 +214,17 @@ final class PlantedMistakesTest {
                         .map(word -> new LegalWord(copies[word.node()], word.numbers()))
                         .collect(ImmutableList.toImmutableList()))
             .collect(ImmutableList.toImmutableList());
-    return with(new Observed(copy, copies[observed.terminal()], legal));
+    return with(
+        new Observed(
+            copy,
+            copies[observed.terminal()],
+            legal,
+            copied(observed.terminalAfter(), copies),
+            copied(observed.terminalBefore(), copies)));
+  }
+
+  private static ImmutableList<Integer> copied(ImmutableList<Integer> nodes, int[] copies) {
+    return nodes.stream().map(node -> copies[node]).collect(ImmutableList.toImmutableList());
   }
 
   private static int copy(

@@ -1,6 +1,7 @@
 package org.propnet.bitboard.emit;
 
 import com.google.common.collect.ImmutableList;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
@@ -14,6 +15,7 @@ import org.propnet.bitboard.words.WordProgram;
  * @param goalOutputs its outputs
  * @param moves the program of moves
  * @param next for each group the node of each word of the next state
+ * @param contextOf for each group the way in which states are reached by it
  * @param outputs how many outputs the longest program has
  */
 public record CodeSpec(
@@ -25,7 +27,11 @@ public record CodeSpec(
     ImmutableList<Output> goalOutputs,
     WordProgram moves,
     ImmutableList<ImmutableList<Output>> next,
+    ImmutableList<Integer> contextOf,
     int outputs) {
+
+  /** The way in which the first state is reached. */
+  public static final int START = 0;
 
   /**
    * A program of legal moves and of the end.
@@ -33,6 +39,14 @@ public record CodeSpec(
    * @param program the program
    * @param terminal the scalar that says whether the state is terminal
    * @param legal the words of legal moves
+   * @param terminalAfter for each way in which a state is reached from one that isn't terminal, the
+   *     scalar that says whether it is
+   * @param turns the moves, if only one role has a choice
    */
-  public record Observed(WordProgram program, int terminal, ImmutableList<Output> legal) {}
+  public record Observed(
+      WordProgram program,
+      int terminal,
+      ImmutableList<Output> legal,
+      ImmutableList<Integer> terminalAfter,
+      @Nullable Turns turns) {}
 }

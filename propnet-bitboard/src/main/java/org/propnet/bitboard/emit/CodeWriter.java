@@ -71,6 +71,9 @@ public final class CodeWriter {
     dispatchObserve();
     dispatchGoals();
     dispatchPlay();
+    if (PlayoutWriter.write(writer, "playout$0", spec)) {
+      callPlayout();
+    }
     writer.visitEnd();
     return writer.toByteArray();
   }
@@ -133,6 +136,26 @@ public final class CodeWriter {
     method.visitVarInsn(Opcodes.ALOAD, 2);
     method.visitInsn(Opcodes.ICONST_0);
     method.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, MethodChain.DESCRIPTOR, false);
+  }
+
+  /** Calls what the playout writer wrote. */
+  private void callPlayout() {
+    MethodVisitor method =
+        writer.visitMethod(Opcodes.ACC_PUBLIC, "playout", PlayoutWriter.CALL, null, null);
+    method.visitCode();
+    for (int argument = 1; argument <= 3; argument++) {
+      method.visitVarInsn(Opcodes.ALOAD, argument);
+    }
+    method.visitInsn(Opcodes.ICONST_0);
+    for (int argument = 4; argument <= 7; argument++) {
+      method.visitVarInsn(Opcodes.ALOAD, argument);
+    }
+    method.visitVarInsn(Opcodes.ILOAD, 8);
+    method.visitMethodInsn(
+        Opcodes.INVOKESTATIC, NAME, "playout$0", PlayoutWriter.DESCRIPTOR, false);
+    method.visitInsn(Opcodes.IRETURN);
+    method.visitMaxs(0, 0);
+    method.visitEnd();
   }
 
   private void dispatchGoals() {

@@ -1,15 +1,12 @@
 package org.propnet.bitboard.emit;
 
 import com.google.common.primitives.ImmutableIntArray;
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
@@ -22,29 +19,19 @@ import org.propnet.bitboard.words.WordProgram;
  * value that a later method needs is written to the scratch space behind the outputs, too. Outputs
  * that replace what the program reads are written at the end of the last method, others at once.
  */
-final class MethodChain {
+final class MethodChain extends NodeWriter {
 
   /** HotSpot doesn't compile methods of more than 8,000 bytes; some are kept back. */
   private static final int MAX_BYTES = 6_000;
 
-  /** What takes more is computed by a statement of its own. */
-  private static final int MAX_INLINE_BYTES = 150;
-
   static final String DESCRIPTOR = "([J[J[JI)V";
 
-  private static final int STATE = 0;
-  private static final int OUT = 1;
-  private static final int TABLE = 2;
-  private static final int FROM = 3;
   private static final int FIRST_FREE = 4;
 
   private final ClassWriter owner;
   private final String className;
   private final String name;
-  private final WordProgram program;
   private final int scratchStart;
-  private final int[] uses;
-  private final int[] bytes;
 
   /** The method that computes each statement's value, or −1. */
   private final int[] chunkOf;
@@ -54,11 +41,6 @@ final class MethodChain {
   /** Where values go that are written as soon as they are computed. */
   private final Int2ObjectMap<IntArrayList> outputsOf = new Int2ObjectOpenHashMap<>();
 
-  private final Int2IntMap scratch = new Int2IntOpenHashMap();
-  private final Int2IntMap locals = new Int2IntOpenHashMap();
-  private int nextLocal;
-  private MethodVisitor method;
-
   /**
    * A chain of methods.
    *
@@ -66,17 +48,12 @@ final class MethodChain {
    */
   MethodChain(
       ClassWriter owner, String className, String name, WordProgram program, int scratchStart) {
+    super(program, owner.visitMethod(Opcodes.ACC_STATIC, name, DESCRIPTOR, null, null));
     this.owner = owner;
     this.className = className;
     this.name = name;
-    this.program = program;
     this.scratchStart = scratchStart;
-    this.uses = new int[program.size()];
-    this.bytes = new int[program.size()];
     this.chunkOf = new int[program.size()];
-    this.method = owner.visitMethod(Opcodes.ACC_STATIC, name, DESCRIPTOR, null, null);
-    locals.defaultReturnValue(-1);
-    scratch.defaultReturnValue(-1);
   }
 
   /**
@@ -88,10 +65,7 @@ final class MethodChain {
   int write(List<Output> outputs, boolean inPlace) {
     int[] nodes = outputs.stream().mapToInt(Output::node).toArray();
     int[] order = program.order(nodes);
-    for (int node : order) {
-      ImmutableIntArray operands = program.operands(node);
-      operands.forEach(operand -> uses[operand]++);
-    }
+    countUses(order);
     for (Output output : outputs) {
       uses[output.node()] += 2;
       if (!inPlace) {
@@ -133,25 +107,12 @@ final class MethodChain {
     return scratch.size();
   }
 
-  private boolean isStatement(int node) {
-    return switch (program.op(node)) {
-      case INPUT, COLUMN, CONSTANT -> false;
-      default -> uses[node] > 1 || bytes[node] > MAX_INLINE_BYTES;
-    };
-  }
-
   /** Puts statements into methods by their size; returns how many methods there are. */
   private int divide(int[] order) {
     int chunk = 0;
     int size = 0;
     for (int node : order) {
-      int own = 8;
-      ImmutableIntArray operands = program.operands(node);
-      for (int i = 0; i < operands.length(); i++) {
-        int operand = operands.get(i);
-        own += 1 + (isStatement(operand) ? 10 : Math.max(4, bytes[operand]));
-      }
-      bytes[node] = own;
+      int own = measure(node);
       if (isStatement(node)) {
         int written = 12 * outputsOf.getOrDefault(node, new IntArrayList()).size();
         if (size + own + written > MAX_BYTES) {
@@ -197,8 +158,7 @@ final class MethodChain {
 
   private void begin() {
     method.visitCode();
-    locals.clear();
-    nextLocal = FIRST_FREE;
+    forget(FIRST_FREE);
   }
 
   private void end() {
@@ -238,129 +198,5 @@ final class MethodChain {
     push(index);
     method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
     method.visitInsn(Opcodes.LASTORE);
-  }
-
-  private void store(int node) {
-    method.visitVarInsn(Opcodes.LSTORE, nextLocal);
-    locals.put(node, nextLocal);
-    nextLocal += 2;
-  }
-
-  private void loadToLocal(int node) {
-    if (locals.get(node) < 0 && program.op(node) != WordOp.CONSTANT) {
-      load(node);
-      if (locals.get(node) < 0) {
-        store(node);
-      } else {
-        method.visitInsn(Opcodes.POP2);
-      }
-    }
-  }
-
-  /** Puts the value of a node on the stack. */
-  private void load(int node) {
-    if (locals.get(node) >= 0) {
-      method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
-      return;
-    }
-    boolean isArray = program.op(node) == WordOp.INPUT || program.op(node) == WordOp.COLUMN;
-    if (scratch.get(node) >= 0) {
-      method.visitVarInsn(Opcodes.ALOAD, OUT);
-      push(scratch.get(node));
-      method.visitInsn(Opcodes.LALOAD);
-    } else {
-      compute(node);
-    }
-    if (isArray || scratch.get(node) >= 0) {
-      method.visitInsn(Opcodes.DUP2);
-      store(node);
-    }
-  }
-
-  /** Computes the value of a node onto the stack. */
-  private void compute(int node) {
-    int argument = (int) program.argument(node);
-    switch (program.op(node)) {
-      case INPUT -> {
-        method.visitVarInsn(Opcodes.ALOAD, STATE);
-        push(argument);
-        method.visitInsn(Opcodes.LALOAD);
-      }
-      case COLUMN -> {
-        method.visitVarInsn(Opcodes.ALOAD, TABLE);
-        method.visitVarInsn(Opcodes.ILOAD, FROM);
-        push(argument);
-        method.visitInsn(Opcodes.IADD);
-        method.visitInsn(Opcodes.LALOAD);
-      }
-      case CONSTANT -> method.visitLdcInsn(program.argument(node));
-      case AND, OR -> combine(node);
-      case NOT -> {
-        load(program.operands(node).get(0));
-        invert();
-      }
-      case SHIFT -> {
-        load(program.operands(node).get(0));
-        push(Math.abs(argument));
-        method.visitInsn(argument > 0 ? Opcodes.LUSHR : Opcodes.LSHL);
-      }
-      case ROTATE -> {
-        load(program.operands(node).get(0));
-        load(program.operands(node).get(1));
-        method.visitInsn(Opcodes.L2I);
-        method.visitMethodInsn(
-            Opcodes.INVOKESTATIC, "java/lang/Long", "rotateRight", "(JI)J", false);
-      }
-      case BIT -> {
-        load(program.operands(node).get(0));
-        push(63 - argument);
-        method.visitInsn(Opcodes.LSHL);
-        spreadSign();
-      }
-      case BIT_AT -> {
-        load(program.operands(node).get(0));
-        load(program.operands(node).get(1));
-        invert(); // a shift takes its distance modulo 64, and ~n is 63 − n there
-        method.visitInsn(Opcodes.L2I);
-        method.visitInsn(Opcodes.LSHL);
-        spreadSign();
-      }
-      case ANY -> {
-        load(program.operands(node).get(0));
-        method.visitInsn(Opcodes.DUP2);
-        method.visitInsn(Opcodes.LNEG);
-        method.visitInsn(Opcodes.LOR);
-        spreadSign();
-      }
-    }
-  }
-
-  private void combine(int node) {
-    ImmutableIntArray operands = program.operands(node);
-    load(operands.get(0));
-    for (int i = 1; i < operands.length(); i++) {
-      load(operands.get(i));
-      method.visitInsn(program.op(node) == WordOp.AND ? Opcodes.LAND : Opcodes.LOR);
-    }
-  }
-
-  private void invert() {
-    method.visitLdcInsn(-1L);
-    method.visitInsn(Opcodes.LXOR);
-  }
-
-  private void spreadSign() {
-    push(63);
-    method.visitInsn(Opcodes.LSHR);
-  }
-
-  private void push(int value) {
-    if (value <= Byte.MAX_VALUE) {
-      method.visitIntInsn(Opcodes.BIPUSH, value);
-    } else if (value <= Short.MAX_VALUE) {
-      method.visitIntInsn(Opcodes.SIPUSH, value);
-    } else {
-      method.visitLdcInsn(value);
-    }
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.bitboard.proof;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.IntFunction;
@@ -10,6 +11,7 @@ import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.bitboard.run.ChainedGoals;
 import org.propnet.bitboard.words.LaneGates;
+import org.propnet.bitboard.words.WordOp;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -86,6 +88,15 @@ public final class Validation {
     LaneGates lanes = new LaneGates(observed.program(), gates, inputs(bases), NO_TABLE, 0);
     pairs.compare(
         rules.link(net.terminalLink()), lanes.of(observed.terminal())[0], () -> "terminal");
+    for (int context = 0; context < observed.terminalAfter().size(); context++) {
+      int before = lanes.of(observed.terminalBefore().get(context))[0];
+      int after = lanes.of(observed.terminalAfter().get(context))[0];
+      pairs.compare(
+          rules.link(net.terminalLink()), gates.or(before, after), () -> "terminal by parts");
+      pairs.compare(general(context, bases), before, () -> "terminal before");
+      pairs.compare(
+          Link.TRUE, isKept(context) ? Link.TRUE : Link.FALSE, () -> "terminal after a move");
+    }
     for (int role = 0; role < observed.legal().size(); role++) {
       int own = role;
       boolean[] seen = new boolean[vocabulary.moves(role).size()];
@@ -113,6 +124,35 @@ public final class Validation {
     }
   }
 
+  /**
+   * What makes a state terminal and reads nothing that a context writes, in the general program.
+   */
+  private int general(int context, IntUnaryOperator bases) {
+    Assembly.Observed general = assembly.observed().get(assembly.guards().size());
+    return new LaneGates(general.program(), gates, inputs(bases), NO_TABLE, 0)
+        .of(general.terminalBefore().get(context))[0];
+  }
+
+  /** Whether the moves of a context leave alone what that reads. */
+  private boolean isKept(int context) {
+    Assembly.Observed general = assembly.observed().get(assembly.guards().size());
+    BitSet read = new BitSet();
+    for (int node : general.program().order(general.terminalBefore().get(context))) {
+      if (general.program().op(node) == WordOp.INPUT) {
+        read.set((int) general.program().argument(node));
+      }
+    }
+    MoveTables moves = assembly.moves();
+    for (int group = 0; group < moves.groups().size(); group++) {
+      List<Integer> next = moves.groups().get(group).next();
+      if (assembly.contexts().ofGroup().get(group) == context
+          && read.stream().anyMatch(word -> next.get(word) != moves.program().input(word))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private String move(int role, int move) {
     return vocabulary.roles().get(role) + " " + vocabulary.moves(role).get(move);
   }
@@ -135,7 +175,8 @@ public final class Validation {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       bases[assembly.places().bit(base)] = gates.base(base);
     }
-    return goals.links(gates, bit -> bases[bit]);
+    LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
+    return goals.links(gates, bit -> bases[bit], node -> lanes.of(node)[0]);
   }
 
   private int[][] goalLinks() {

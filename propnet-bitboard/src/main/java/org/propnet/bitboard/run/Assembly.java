@@ -3,9 +3,12 @@ package org.propnet.bitboard.run;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
+import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -14,6 +17,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
@@ -24,6 +29,8 @@ import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.Disjuncts;
+import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.ground.GroundGame;
@@ -40,6 +47,7 @@ import org.propnet.net.PropNet;
  *     program would be too large
  * @param chainedGoals the goals where there is no program of them
  * @param moves the tables of moves
+ * @param contexts how states are reached
  * @param classes how many classes of rules the general program is made of
  */
 @SuppressWarnings("ArrayRecordComponent") // two assemblies are never compared
@@ -51,10 +59,14 @@ public record Assembly(
     int[][] goalNodes,
     Optional<ChainedGoals> chainedGoals,
     MoveTables moves,
+    Contexts contexts,
     int classes) {
 
   /** A program of goals that takes more operations is left to chaining. */
   private static final int MAX_GOAL_OPERATIONS = 5_000;
+
+  /** How many scalars are computed for chained goals at most. */
+  private static final int MAX_SCALARS = 32;
 
   /**
    * A program of legal moves and of the end.
@@ -62,9 +74,48 @@ public record Assembly(
    * @param program the program
    * @param terminal the scalar that says whether a state is terminal
    * @param legal for each role the words of its moves
+   * @param terminalAfter for each context of {@link Contexts} what of the scalar reads the words
+   *     that are written, and may have become true
+   * @param terminalBefore for each what reads none of them
    */
   public record Observed(
-      WordProgram program, int terminal, ImmutableList<ImmutableList<LegalWord>> legal) {
+      WordProgram program,
+      int terminal,
+      ImmutableList<ImmutableList<LegalWord>> legal,
+      ImmutableList<Integer> terminalAfter,
+      ImmutableList<Integer> terminalBefore) {
+
+    /** The same with terminal split for each context. */
+    private Observed inParts(Contexts contexts) {
+      List<Disjuncts> parts =
+          contexts.written().stream()
+              .map(words -> new Disjuncts(program, terminal, words))
+              .toList();
+      return new Observed(
+          program,
+          terminal,
+          legal,
+          nodes(parts.stream().map(own -> own.reading(terminal))),
+          nodes(parts.stream().map(own -> own.notReading(terminal))));
+    }
+
+    /**
+     * The same with terminal split as in the general program: what a guard makes constant is read.
+     */
+    private Observed inPartsOf(Observed general, int word, long mask, long value) {
+      IntUnaryOperator own =
+          node -> Specialization.write(general.program, node, program, word, mask, value);
+      return new Observed(
+          program,
+          terminal,
+          legal,
+          nodes(general.terminalAfter.stream().map(own::applyAsInt)),
+          nodes(general.terminalBefore.stream().map(own::applyAsInt)));
+    }
+
+    private static ImmutableList<Integer> nodes(Stream<Integer> nodes) {
+      return nodes.collect(ImmutableList.toImmutableList());
+    }
 
     /** How many operations it takes. */
     public int operations() {
@@ -93,16 +144,22 @@ public record Assembly(
       StateWords places,
       ImmutableList<Integer> guards,
       MoveTables moves) {
+    Contexts contexts = Contexts.of(moves);
+    WordProgram program = new WordProgram();
+    StateProgram state = new StateProgram(rows, places, program, Int2IntMaps.EMPTY_MAP);
+    Observed general = observe(game, state, rows, program).inParts(contexts);
     ImmutableList.Builder<Observed> observed = ImmutableList.builder();
     for (int guard : guards) {
       Int2IntMap known = new Int2IntOpenHashMap();
       guards.forEach(other -> known.put((int) other, other == guard ? -1 : 0));
-      WordProgram program = new WordProgram();
-      observed.add(observe(game, new StateProgram(rows, places, program, known), rows, program));
+      WordProgram own = new WordProgram();
+      StateProgram ownState = new StateProgram(rows, places, own, known);
+      int bit = places.bit(guard);
+      observed.add(
+          observe(game, ownState, rows, own)
+              .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
-    WordProgram general = new WordProgram();
-    StateProgram state = new StateProgram(rows, places, general, Int2IntMaps.EMPTY_MAP);
-    observed.add(observe(game, state, rows, general));
+    observed.add(general);
     WordProgram goals = new WordProgram();
     StateProgram goalState = new StateProgram(rows, places, goals, Int2IntMaps.EMPTY_MAP);
     int[][] goalNodes = new int[game.roles().size()][];
@@ -120,9 +177,52 @@ public record Assembly(
         guards,
         goals,
         isSmall ? goalNodes : new int[0][],
-        isSmall ? Optional.empty() : Optional.of(new ChainedGoals(game, rules, places)),
+        isSmall
+            ? Optional.empty()
+            : Optional.of(
+                new ChainedGoals(
+                    game, rules, places, scalars(rules, rows.layout(), goalState, goals))),
         moves,
+        contexts,
         state.classes());
+  }
+
+  /**
+   * Atoms without lanes that goals depend on and that a program computes, each with its node: those
+   * that come first on the way from the goals, as many as are small together.
+   */
+  private static Int2IntMap scalars(
+      StateRules rules, Layout layout, StateProgram state, WordProgram program) {
+    GroundGame game = rules.game();
+    Int2IntMap scalars = new Int2IntLinkedOpenHashMap();
+    IntLinkedOpenHashSet reached = new IntLinkedOpenHashSet();
+    for (int role = 0; role < game.roles().size(); role++) {
+      for (int value = 0; value < game.goalValues(role).size(); value++) {
+        reached.add(game.goalAtom(role, value));
+      }
+    }
+    int goalAtoms = reached.size();
+    IntArrayList waiting = new IntArrayList(reached);
+    for (int i = 0; i < waiting.size(); i++) {
+      int atom = waiting.getInt(i);
+      if (i >= goalAtoms && rules.isDerived(atom) && layout.rowOf(atom).isScalar()) {
+        int node = state.scalar(atom, false);
+        int[] all = Arrays.copyOf(scalars.values().toIntArray(), scalars.size() + 1);
+        all[scalars.size()] = node;
+        if (all.length <= MAX_SCALARS && program.operations(all) <= MAX_GOAL_OPERATIONS) {
+          scalars.put(atom, node);
+          continue;
+        }
+      }
+      for (int rule : rules.rulesOf(atom)) {
+        for (int literal = 0; literal < game.literalCount(rule); literal++) {
+          if (reached.add(game.literal(rule, literal) >> 1)) {
+            waiting.add(game.literal(rule, literal) >> 1);
+          }
+        }
+      }
+    }
+    return scalars;
   }
 
   private static Observed observe(
@@ -158,14 +258,17 @@ public record Assembly(
               }
             }
           });
-      words.sort(java.util.Comparator.comparingInt(word -> LegalWords.least(word.numbers())));
-      legal.add(ImmutableList.copyOf(words));
+      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, LegalWord::numbers)));
     }
     int terminal =
         game.terminalAtom() == GroundGame.NONE
             ? program.none()
             : state.scalar(game.terminalAtom(), false);
-    return new Observed(program, terminal, legal.build());
+    return new Observed(program, terminal, legal.build(), ImmutableList.of(), ImmutableList.of());
+  }
+
+  private static long guardMask(StateWords places, ImmutableList<Integer> guards) {
+    return guards.stream().mapToLong(base -> 1L << places.bit(base)).reduce(0, (a, b) -> a | b);
   }
 
   /** The rows of legal moves, each as often as roles have moves in it. */
@@ -195,6 +298,7 @@ public record Assembly(
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
+    Turn[] turns = new Turn[observed.size()];
     for (int variant = 0; variant < legal.length; variant++) {
       Observed own = observed.get(variant);
       int next = 1;
@@ -213,10 +317,21 @@ public record Assembly(
                 only(own, role));
       }
       outputs = Math.max(outputs, next);
-      specs.add(new CodeSpec.Observed(own.program(), own.terminal(), legalOutputs.build()));
+      Turn turn = Turn.of(legal[variant], moves);
+      turns[variant] = turn;
+      specs.add(
+          new CodeSpec.Observed(
+              own.program(),
+              own.terminal(),
+              legalOutputs.build(),
+              own.terminalAfter(),
+              turn == null ? null : turn.forCode()));
     }
     int[][] goalBits = new int[goalNodes.length][];
-    ImmutableList<Output> goalOutputs = goalOutputs(goalBits);
+    ImmutableList<Output> goalOutputs =
+        chainedGoals
+            .map(chained -> outputs(chained.nodes()))
+            .orElseGet(() -> goalOutputs(goalBits));
     outputs = Math.max(outputs, goalOutputs.size());
     CodeWriter.Written written =
         CodeWriter.write(
@@ -226,13 +341,12 @@ public record Assembly(
                 guards.stream()
                     .map(base -> 1L << places.bit(base))
                     .collect(ImmutableList.toImmutableList()),
-                guards.stream()
-                    .mapToLong(base -> 1L << places.bit(base))
-                    .reduce(0, (a, b) -> a | b),
+                guardMask(places, guards),
                 goals,
                 goalOutputs,
                 moves.program(),
                 next(),
+                contexts.ofGroup(),
                 outputs));
     return new BoardPlan(
         net,
@@ -240,6 +354,7 @@ public record Assembly(
         written.outLength(),
         moves,
         legal,
+        turns,
         goalBits,
         chainedGoals,
         initial(net));
@@ -255,6 +370,14 @@ public record Assembly(
     return Long.bitCount(constant) == 1
         ? words.get(0).numbers()[Long.numberOfTrailingZeros(constant)]
         : -1;
+  }
+
+  private static ImmutableList<Output> outputs(List<Integer> nodes) {
+    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
+    for (int i = 0; i < nodes.size(); i++) {
+      outputs.add(new Output(nodes.get(i), i));
+    }
+    return outputs.build();
   }
 
   private ImmutableList<Output> goalOutputs(int[][] goalBits) {
@@ -273,11 +396,7 @@ public record Assembly(
   private ImmutableList<ImmutableList<Output>> next() {
     ImmutableList.Builder<ImmutableList<Output>> next = ImmutableList.builder();
     for (MoveTables.Group group : moves.groups()) {
-      ImmutableList.Builder<Output> outputs = ImmutableList.builder();
-      for (int word = 0; word < group.next().size(); word++) {
-        outputs.add(new Output(group.next().get(word), word));
-      }
-      next.add(outputs.build());
+      next.add(outputs(group.next()));
     }
     return next.build();
   }

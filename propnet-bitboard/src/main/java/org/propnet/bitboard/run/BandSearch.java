@@ -1,26 +1,30 @@
 package org.propnet.bitboard.run;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.propnet.bitboard.emit.BitSelect;
+import org.propnet.bitboard.emit.Turns;
 
 /** Finds the n-th legal move by number among some words. Immutable. */
 abstract class BandSearch {
 
   private static final int WIDTH = 64;
 
-  /**
-   * How many words are halved lane by lane; more are looked through at the lanes that have moves.
-   */
-  private static final int MAX_HALVED_WORDS = 4;
-
   /** How many words of masks a search by thresholds may have. */
   private static final int MAX_MASKS = 1 << 16;
 
-  /** The legal move at a place by number; there must be that many. */
+  /**
+   * The bit of the legal move at a place by number, 64 times its word among those searched and the
+   * place there; there must be that many legal moves.
+   */
   abstract int select(long[] out, int index);
+
+  /** The order of numbers that code can be written for, if there are few words. */
+  Turns.Order order() {
+    return Turns.Order.OTHER;
+  }
 
   /** The search that suits the order in which numbers lie in words. */
   static BandSearch of(int start, List<int[]> words) {
@@ -28,73 +32,74 @@ abstract class BandSearch {
     for (int[] word : words) {
       moves += (int) Arrays.stream(word).filter(number -> number >= 0).count();
     }
+    if (isAscending(words.stream().flatMapToInt(Arrays::stream))) {
+      return new WordByWord(start);
+    }
     if (isLaneMajor(words)) {
-      int[] numbers = words.stream().flatMapToInt(Arrays::stream).toArray();
-      return words.size() == 1
-          ? new OneWord(start, numbers)
-          : words.size() <= MAX_HALVED_WORDS
-              ? new Halving(start, words.size(), numbers)
-              : new ByLane(start, words.size(), numbers);
+      return words.size() <= LaneByLane.MAX_WORDS && moves <= LaneByLane.MAX_MOVES
+          ? new LaneByLane(start, words.size())
+          : new SparseLanes(start, words.size());
     }
     return (long) moves * words.size() <= MAX_MASKS
         ? new Thresholds(start, words)
         : new OneByOne(start, words);
   }
 
+  /** Whether numbers ascend from word to word, and in a word from lane to lane. */
+  static boolean isAscending(IntStream numbers) {
+    int[] own = numbers.filter(number -> number >= 0).toArray();
+    return IntStream.range(1, own.length).allMatch(i -> own[i - 1] < own[i]);
+  }
+
   /** Whether numbers ascend from lane to lane, and in a lane from word to word. */
   private static boolean isLaneMajor(List<int[]> words) {
-    int last = -1;
-    for (int lane = 0; lane < WIDTH; lane++) {
-      for (int[] word : words) {
-        if (word[lane] >= 0) {
-          if (word[lane] < last) {
-            return false;
-          }
-          last = word[lane];
-        }
-      }
-    }
-    return true;
+    return isAscending(
+        IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
   }
 
-  /** The place of the n-th 1 in a word. */
-  static int nthBit(long word, int n) {
-    long rest = word;
-    for (int i = n; i > 0; i--) {
-      rest &= rest - 1;
-    }
-    return Long.numberOfTrailingZeros(rest);
-  }
-
-  /** One word whose numbers ascend. */
-  private static final class OneWord extends BandSearch {
+  /** Words whose numbers follow one another. */
+  private static final class WordByWord extends BandSearch {
     private final int start;
-    private final int[] numbers;
 
-    OneWord(int start, int[] numbers) {
+    WordByWord(int start) {
       this.start = start;
-      this.numbers = numbers;
+    }
+
+    @Override
+    Turns.Order order() {
+      return Turns.Order.WORDS;
     }
 
     @Override
     int select(long[] out, int index) {
-      return numbers[nthBit(out[start], index)];
+      int rest = index;
+      int i = start;
+      for (int count = Long.bitCount(out[i]); rest >= count; count = Long.bitCount(out[i])) {
+        rest -= count;
+        i++;
+      }
+      return WIDTH * (i - start) + BitSelect.nth(out[i], rest);
     }
   }
 
-  /**
-   * Up to four words in which numbers ascend from lane to lane: lanes are halved until one is left.
-   * Which half it is can't be predicted, so it is computed without branches.
-   */
-  private static final class Halving extends BandSearch {
+  /** A few words in which numbers ascend from lane to lane. */
+  private static final class LaneByLane extends BandSearch {
+    static final int MAX_WORDS = 4;
+
+    /** As many as a byte counts. */
+    static final int MAX_MOVES = 255;
+
     private final int start;
     private final int words;
-    private final int[] numbers;
 
-    Halving(int start, int words, int[] numbers) {
+    LaneByLane(int start, int words) {
       this.start = start;
       this.words = words;
-      this.numbers = numbers;
+    }
+
+    @Override
+    Turns.Order order() {
+      return Turns.Order.LANES;
     }
 
     @Override
@@ -103,39 +108,18 @@ abstract class BandSearch {
       long second = out[start + 1];
       long third = words > 2 ? out[start + 2] : 0;
       long fourth = words > 3 ? out[start + 3] : 0;
-      int lane = 0;
-      int before = 0;
-      for (int step = WIDTH / 2; step > 0; step >>= 1) {
-        long below = (1L << (lane + step)) - 1;
-        int count =
-            Long.bitCount(first & below)
-                + Long.bitCount(second & below)
-                + Long.bitCount(third & below)
-                + Long.bitCount(fourth & below);
-        int isAbove = (count - index - 1) >> 31;
-        lane += step & isAbove;
-        before += (count - before) & isAbove;
-      }
-      int rest = index - before;
-      for (int i = start; ; i++) {
-        rest -= (int) (out[i] >>> lane & 1);
-        if (rest < 0) {
-          return numbers[WIDTH * (i - start) + lane];
-        }
-      }
+      return BitSelect.inLanes(first, second, third, fourth, index);
     }
   }
 
   /** Many words in which numbers ascend from lane to lane; few lanes have moves. */
-  private static final class ByLane extends BandSearch {
+  private static final class SparseLanes extends BandSearch {
     private final int start;
     private final int end;
-    private final int[] numbers;
 
-    ByLane(int start, int words, int[] numbers) {
+    SparseLanes(int start, int words) {
       this.start = start;
       this.end = start + words;
-      this.numbers = numbers;
     }
 
     @Override
@@ -163,7 +147,7 @@ abstract class BandSearch {
       for (int i = start; ; i++) {
         rest -= (int) (out[i] >>> lane & 1);
         if (rest < 0) {
-          return numbers[WIDTH * (i - start) + lane];
+          return WIDTH * (i - start) + lane;
         }
       }
     }
@@ -181,12 +165,11 @@ abstract class BandSearch {
     Thresholds(int start, List<int[]> words) {
       this.start = start;
       this.words = words.size();
-      this.sorted = bits(words).stream().mapToInt(bit -> number(words, bit)).toArray();
+      this.sorted = bits(words);
       this.masks = new long[(sorted.length + 1) * words.size()];
-      List<Integer> bits = bits(words);
       for (int i = 0; i < sorted.length; i++) {
         System.arraycopy(masks, i * this.words, masks, (i + 1) * this.words, this.words);
-        masks[(i + 1) * this.words + (bits.get(i) >> 6)] |= 1L << bits.get(i);
+        masks[(i + 1) * this.words + (sorted[i] >> 6)] |= 1L << sorted[i];
       }
     }
 
@@ -208,20 +191,18 @@ abstract class BandSearch {
   /** Anything else: move by move. */
   private static final class OneByOne extends BandSearch {
     private final int start;
-    private final int[] bits;
     private final int[] sorted;
 
     OneByOne(int start, List<int[]> words) {
       this.start = start;
-      this.bits = bits(words).stream().mapToInt(Integer::intValue).toArray();
-      this.sorted = bits(words).stream().mapToInt(bit -> number(words, bit)).toArray();
+      this.sorted = bits(words);
     }
 
     @Override
     int select(long[] out, int index) {
       int rest = index;
       for (int i = 0; ; i++) {
-        rest -= (int) (out[start + (bits[i] >> 6)] >>> bits[i] & 1);
+        rest -= (int) (out[start + (sorted[i] >> 6)] >>> sorted[i] & 1);
         if (rest < 0) {
           return sorted[i];
         }
@@ -234,11 +215,12 @@ abstract class BandSearch {
   }
 
   /** The bits of moves, 64 times the word and the lane, by the numbers of the moves. */
-  private static List<Integer> bits(List<int[]> words) {
+  private static int[] bits(List<int[]> words) {
     return IntStream.range(0, WIDTH * words.size())
         .boxed()
         .filter(bit -> number(words, bit) >= 0)
         .sorted(Comparator.comparingInt(bit -> number(words, bit)))
-        .collect(java.util.stream.Collectors.toCollection(ArrayList::new));
+        .mapToInt(Integer::intValue)
+        .toArray();
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.bitboard.run;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.net.PropNet;
@@ -13,6 +14,7 @@ import org.propnet.net.PropNet;
  * @param outLength how long the array of outputs is
  * @param moves the tables of moves
  * @param legal for each variant and role where legal moves are among the outputs
+ * @param turns for each variant its moves by bits, or null where several roles have a choice
  * @param goalBits for each role and goal value its bit among the outputs of goals, 64 times the
  *     word and the place; empty if goals have no words
  * @param chainedGoals what evaluates goals without words
@@ -25,6 +27,7 @@ public record BoardPlan(
     int outLength,
     MoveTables moves,
     LegalWords[][] legal,
+    @Nullable Turn[] turns,
     int[][] goalBits,
     Optional<ChainedGoals> chainedGoals,
     long[] initial) {}

@@ -3,12 +3,12 @@ package org.propnet.bitboard.run;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
+import org.propnet.bitboard.emit.MoveDraw;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
-import org.propnet.machine.RandomChoice;
 
 /**
  * Plays states that are a few words: a step writes them anew, and what is legal is computed from
@@ -24,8 +24,22 @@ public final class BoardSimulator extends WordSimulator {
   private final int[] groupOf;
   private final int[] offsets;
   private final long[] out;
+
+  /** The outputs of states that a playout goes through, so that those of this one stay. */
+  private final long[] passing;
+
   private final int[] chosen;
+  private final @Nullable Turn[] turns;
+
+  /** The parts of turns for each variant; empty where there is none. */
+  private final MoveDraw[] draws;
+
+  private final int[][] groupsByBit;
+  private final int[][] offsetsByBit;
   private final long[] goals;
+
+  /** The values of atoms where goals are chained. */
+  private final long[] goalValues;
 
   /** What plays joint moves that have no table; made when it is first needed. */
   private @Nullable NetworkPosition network;
@@ -33,7 +47,12 @@ public final class BoardSimulator extends WordSimulator {
   /** Twice the variant of the state, and 1 if it is terminal. */
   private int observed;
 
+  private final int initiallyObserved;
+
+  /** Where legal moves are among the outputs. */
   private LegalWords[] legal;
+
+  private boolean legalIsKnown;
   private boolean goalsAreKnown;
 
   /** A simulator in the initial state. */
@@ -47,14 +66,40 @@ public final class BoardSimulator extends WordSimulator {
     this.offsets = plan.moves().offsets();
     this.jointMoves = plan.moves().jointMoves();
     this.out = new long[plan.outLength()];
-    this.goals = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(plan.outLength())];
+    this.passing = new long[plan.outLength()];
+    this.goals = new long[plan.outLength()];
+    this.goalValues = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(0)];
+    this.turns = plan.turns();
+    this.draws = new MoveDraw[turns.length];
+    this.groupsByBit = new int[turns.length][];
+    this.offsetsByBit = new int[turns.length][];
+    for (int variant = 0; variant < turns.length; variant++) {
+      Turn turn = turns[variant];
+      draws[variant] = turn == null ? (words, random) -> -1 : turn.words();
+      groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
+      offsetsByBit[variant] = turn == null ? new int[0] : turn.offsets();
+    }
     this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
     observe();
+    this.initiallyObserved = observed;
   }
 
   private void observe() {
-    observed = code.observe(state, out);
+    seen(code.observe(state, out));
+    legalIsKnown = true;
+  }
+
+  /** The legal moves, computed when they are first asked for. */
+  private LegalWords[] legal() {
+    if (!legalIsKnown) {
+      observe();
+    }
+    return legal;
+  }
+
+  private void seen(int now) {
+    observed = now;
     legal = plan.legal()[observed >> 1];
     goalsAreKnown = false;
   }
@@ -62,7 +107,9 @@ public final class BoardSimulator extends WordSimulator {
   @Override
   public void reset() {
     forgetHistory();
-    enter(plan.initial(), 0);
+    System.arraycopy(plan.initial(), 0, state, 0, state.length);
+    seen(initiallyObserved);
+    legalIsKnown = false;
   }
 
   @Override
@@ -110,38 +157,37 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   public int legalCount(int role) {
-    return legal[role].count(out);
+    return legal()[role].count(out);
   }
 
   @Override
   public int legal(int role, int index) {
     java.util.Objects.checkIndex(index, legalCount(role));
-    return legal[role].select(out, index);
+    return legal[role].number(legal[role].select(out, index));
   }
 
   @Override
   protected int legalFrom(int role, int move) {
-    return legal[role].from(out, move);
+    return legal()[role].from(out, move);
   }
 
   @Override
   public boolean isLegal(int role, int move) {
-    return legal[role].isLegal(out, move);
+    return legal()[role].isLegal(out, move);
   }
 
   @Override
   protected boolean hasGoal(int role, int value) {
     ChainedGoals chained = plan.chainedGoals().orElse(null);
     if (!goalsAreKnown) {
-      if (chained == null) {
-        code.goals(state, goals);
-      } else {
-        chained.evaluate(state, goals);
+      code.goals(state, goals);
+      if (chained != null) {
+        chained.evaluate(state, goals, goalValues);
       }
       goalsAreKnown = true;
     }
     if (chained != null) {
-      return chained.holds(goals, role, value);
+      return chained.holds(goalValues, role, value);
     }
     int bit = plan.goalBits()[role][value];
     return (goals[bit >> 6] >>> bit & 1) != 0;
@@ -155,25 +201,54 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected int choose(int role, RandomGenerator random) {
-    LegalWords words = legal[role];
+    LegalWords words = legal()[role];
     int only = words.only();
     if (only >= 0) {
       return only;
     }
-    int count = words.count(out);
-    return count == 0 ? -1 : words.select(out, RandomChoice.below(count, random));
+    int bit = words.draw(out, random);
+    return bit < 0 ? -1 : words.number(bit);
   }
 
   @Override
   public int playout(RandomGenerator random, int stepLimit) {
     forgetHistory();
     int steps = 0;
-    while (steps < stepLimit && (observed & 1) == 0) {
-      draw(random, chosen);
-      advance(chosen, state);
+    while (steps < stepLimit && !isTerminal()) {
+      int made =
+          code.playout(
+              state, passing, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
+      if (made == 0) {
+        step(random);
+        made = 1;
+      }
       observe();
-      steps++;
+      steps += made;
     }
     return steps;
+  }
+
+  private void step(RandomGenerator random) {
+    Turn turn = turns[observed >> 1];
+    legal();
+    int bit = turn == null ? -1 : turn.words().draw(out, random);
+    if (bit >= 0 && turn.groups()[bit] >= 0) {
+      code.play(turn.groups()[bit], state, table, turn.offsets()[bit], out);
+    } else {
+      playAny(turn, bit, random);
+    }
+  }
+
+  /** Plays what has no table by bits. */
+  private void playAny(@Nullable Turn turn, int bit, RandomGenerator random) {
+    if (turn == null || bit < 0) {
+      draw(random, chosen);
+    } else {
+      for (int role = 0; role < chosen.length; role++) {
+        chosen[role] = legal[role].only();
+      }
+      chosen[turn.role()] = turn.words().number(bit);
+    }
+    advance(chosen, state);
   }
 }

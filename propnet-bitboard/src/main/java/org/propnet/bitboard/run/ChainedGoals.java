@@ -1,9 +1,17 @@
 package org.propnet.bitboard.run;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
@@ -17,12 +25,15 @@ import org.propnet.net.PropNetBuilder;
  *
  * <p>Atoms are evaluated in an order in which each comes after those that it depends on, and only
  * when a positive literal of one of their rules holds. Each rule waits for one such literal, a
- * derived one where there is one, for few of these hold.
+ * derived one where there is one, for few of these hold, and the one that is in the fewest rules.
  */
 public final class ChainedGoals {
 
-  /** Derived atoms by place, with their rules, literal by literal. */
-  private final int[][][] rules;
+  /**
+   * Derived atoms by place, with their rules, those that wait for the same literal together: first
+   * that literal, if there is one, then for each rule the others.
+   */
+  private final int[][][][] rules;
 
   /** The places that wait for each derived atom, by its place. */
   private final int[][] waitingForPlace;
@@ -35,6 +46,11 @@ public final class ChainedGoals {
   /** The places with rules that wait for no literal. */
   private final long[] free;
 
+  /** The nodes that the program of goals computes, and the places of their atoms. */
+  private final ImmutableList<Integer> nodes;
+
+  private final int[] scalarPlaces;
+
   /** For each role and goal value the place of its atom. */
   private final int[][] goals;
 
@@ -43,36 +59,40 @@ public final class ChainedGoals {
    *
    * @param all the rules by their heads
    * @param places where base propositions are in the words of a state
+   * @param scalars atoms that the program of goals computes, each with its node
    */
-  ChainedGoals(GroundGame game, StateRules all, StateWords places) {
+  ChainedGoals(GroundGame game, StateRules all, StateWords places, Int2IntMap scalars) {
+    this.nodes = ImmutableList.copyOf(scalars.values());
     IntArrayList cone = new IntArrayList();
     BitSet seen = new BitSet();
+    int[] uses = new int[game.atomCount()];
     for (int role = 0; role < game.roles().size(); role++) {
       for (int value = 0; value < game.goalValues(role).size(); value++) {
         add(game.goalAtom(role, value), seen, cone);
       }
     }
     for (int i = 0; i < cone.size(); i++) {
-      for (int rule : all.rulesOf(cone.getInt(i))) {
+      for (int rule : rulesOf(cone.getInt(i), all, scalars)) {
         for (int literal = 0; literal < game.literalCount(rule); literal++) {
+          uses[game.literal(rule, literal) >> 1]++;
           add(game.literal(rule, literal) >> 1, seen, cone);
         }
       }
     }
-    int[] placeOf = places(game, all, cone);
+    int[] placeOf = places(game, all, scalars, cone);
+    this.scalarPlaces = scalars.keySet().intStream().map(atom -> placeOf[atom]).toArray();
     int derived = (int) cone.intStream().filter(atom -> atom >= game.baseCount()).count();
-    this.rules = new int[derived][][];
+    this.rules = new int[derived][][][];
     this.free = new long[(derived + 63) >> 6];
     IntArrayList[] waiting = new IntArrayList[derived];
     IntArrayList[] waitingForBase = new IntArrayList[game.baseCount()];
     for (int atom : cone) {
       if (atom >= game.baseCount()) {
         int place = placeOf[atom];
-        IntArrayList own = all.rulesOf(atom);
-        rules[place] = new int[own.size()][];
-        for (int i = 0; i < own.size(); i++) {
-          int rule = own.getInt(i);
-          int watched = watched(game, rule);
+        IntArrayList own = rulesOf(atom, all, scalars);
+        Map<Integer, List<int[]>> groups = new LinkedHashMap<>();
+        for (int rule : own) {
+          int watched = watched(game, rule, uses);
           if (watched < 0) {
             free[place >> 6] |= 1L << place;
           } else if (watched < game.baseCount()) {
@@ -80,12 +100,22 @@ public final class ChainedGoals {
           } else {
             addTo(waiting, placeOf[watched], place);
           }
-          int[] literals = new int[game.literalCount(rule)];
-          for (int j = 0; j < literals.length; j++) {
-            literals[j] = literal(game, game.literal(rule, j), places, placeOf);
+          IntArrayList others = new IntArrayList();
+          for (int j = 0; j < game.literalCount(rule); j++) {
+            if (game.literal(rule, j) != 2 * watched) {
+              others.add(literal(game, game.literal(rule, j), places, placeOf));
+            }
           }
-          rules[place][i] = literals;
+          int first = watched < 0 ? -1 : literal(game, 2 * watched, places, placeOf);
+          groups
+              .computeIfAbsent(
+                  first, key -> new ArrayList<>(List.of(key < 0 ? new int[0] : new int[] {key})))
+              .add(others.toIntArray());
         }
+        rules[place] =
+            groups.values().stream()
+                .map(each -> each.toArray(int[][]::new))
+                .toArray(int[][][]::new);
       }
     }
     this.waitingForPlace = Arrays.stream(waiting).map(ChainedGoals::array).toArray(int[][]::new);
@@ -110,6 +140,10 @@ public final class ChainedGoals {
     }
   }
 
+  private static IntArrayList rulesOf(int atom, StateRules all, Int2IntMap scalars) {
+    return scalars.containsKey(atom) ? new IntArrayList() : all.rulesOf(atom);
+  }
+
   private static void add(int atom, BitSet seen, IntArrayList cone) {
     if (!seen.get(atom)) {
       seen.set(atom);
@@ -131,7 +165,8 @@ public final class ChainedGoals {
   }
 
   /** The place of each derived atom of a cone: behind those that it depends on. */
-  private static int[] places(GroundGame game, StateRules all, IntArrayList cone) {
+  private static int[] places(
+      GroundGame game, StateRules all, Int2IntMap scalars, IntArrayList cone) {
     int[] indexOf = new int[game.atomCount()];
     for (int i = 0; i < cone.size(); i++) {
       indexOf[cone.getInt(i)] = i;
@@ -139,7 +174,7 @@ public final class ChainedGoals {
     int[] offsets = new int[cone.size() + 1];
     IntArrayList targets = new IntArrayList();
     for (int i = 0; i < cone.size(); i++) {
-      for (int rule : all.rulesOf(cone.getInt(i))) {
+      for (int rule : rulesOf(cone.getInt(i), all, scalars)) {
         for (int literal = 0; literal < game.literalCount(rule); literal++) {
           targets.add(indexOf[game.literal(rule, literal) >> 1]);
         }
@@ -160,13 +195,19 @@ public final class ChainedGoals {
     return places;
   }
 
-  /** The atom that a rule waits for, or −1. */
-  private static int watched(GroundGame game, int rule) {
+  /** The atom that a rule waits for, a derived one that is in as few rules as possible; or −1. */
+  private static int watched(GroundGame game, int rule, int[] uses) {
     int watched = -1;
     for (int i = 0; i < game.literalCount(rule); i++) {
-      int literal = game.literal(rule, i);
-      if ((literal & 1) == 0 && (watched < 0 || literal >> 1 >= game.baseCount())) {
-        watched = literal >> 1;
+      int atom = game.literal(rule, i) >> 1;
+      boolean isDerived = atom >= game.baseCount();
+      boolean isBetter =
+          watched < 0
+              || (isDerived
+                  ? watched < game.baseCount() || uses[atom] < uses[watched]
+                  : watched < game.baseCount() && uses[atom] < uses[watched]);
+      if ((game.literal(rule, i) & 1) == 0 && isBetter) {
+        watched = atom;
       }
     }
     return watched;
@@ -184,29 +225,43 @@ public final class ChainedGoals {
    * The goals as gates, from the rules as they are evaluated.
    *
    * @param base the link of the base proposition at a bit of the state
+   * @param scalar the link of a node that the program of goals computes
    * @return for each role and goal value a link
    */
-  public int[][] links(PropNetBuilder gates, IntUnaryOperator base) {
+  public int[][] links(PropNetBuilder gates, IntUnaryOperator base, IntUnaryOperator scalar) {
     int[] links = new int[rules.length];
+    for (int i = 0; i < scalarPlaces.length; i++) {
+      links[scalarPlaces[i]] = scalar.applyAsInt(nodes.get(i));
+    }
     for (int place = 0; place < rules.length; place++) {
-      int[] bodies = new int[rules[place].length];
-      for (int i = 0; i < bodies.length; i++) {
-        bodies[i] =
-            gates.and(
-                Arrays.stream(rules[place][i])
-                    .map(
-                        literal ->
-                            ((literal & 2) == 0
-                                    ? base.applyAsInt(literal >> 2)
-                                    : links[literal >> 2])
-                                ^ (literal & 1))
-                    .toArray());
+      if (Ints.contains(scalarPlaces, place)) {
+        continue;
       }
-      links[place] = gates.or(bodies);
+      IntArrayList bodies = new IntArrayList();
+      for (int[][] group : rules[place]) {
+        for (int i = 1; i < group.length; i++) {
+          bodies.add(
+              gates.and(
+                  IntStream.concat(Arrays.stream(group[0]), Arrays.stream(group[i]))
+                      .map(
+                          literal ->
+                              ((literal & 2) == 0
+                                      ? base.applyAsInt(literal >> 2)
+                                      : links[literal >> 2])
+                                  ^ (literal & 1))
+                      .toArray()));
+        }
+      }
+      links[place] = gates.or(bodies.toIntArray());
     }
     return Arrays.stream(goals)
         .map(places -> Arrays.stream(places).map(place -> links[place]).toArray())
         .toArray(int[][]::new);
+  }
+
+  /** The nodes that the program of goals computes for {@link #evaluate}. */
+  ImmutableList<Integer> nodes() {
+    return nodes;
   }
 
   /** The length of the array of values. */
@@ -218,12 +273,19 @@ public final class ChainedGoals {
    * Evaluates the goals.
    *
    * @param state the words of the state
+   * @param scalars the values of {@link #nodes}
    * @param values takes the values of derived atoms; its second half is room to work
    */
-  void evaluate(long[] state, long[] values) {
+  void evaluate(long[] state, long[] scalars, long[] values) {
     int words = free.length;
     Arrays.fill(values, 0, words, 0);
     System.arraycopy(free, 0, values, words, words);
+    for (int i = 0; i < scalarPlaces.length; i++) {
+      if (scalars[i] != 0) {
+        values[scalarPlaces[i] >> 6] |= 1L << scalarPlaces[i];
+        wake(waitingForPlace[scalarPlaces[i]], values);
+      }
+    }
     for (int i = 0; i < bits.length; i++) {
       if ((state[bits[i] >> 6] >>> bits[i] & 1) != 0) {
         wake(waitingForBit[i], values);
@@ -247,19 +309,28 @@ public final class ChainedGoals {
     }
   }
 
-  private static boolean holds(int[][] rules, long[] state, long[] values) {
-    for (int[] rule : rules) {
-      boolean holds = true;
-      for (int i = 0; holds && i < rule.length; i++) {
-        int at = rule[i] >> 2;
-        long word = (rule[i] & 2) == 0 ? state[at >> 6] : values[at >> 6];
-        holds = (word >>> at & 1) != (rule[i] & 1);
-      }
-      if (holds) {
-        return true;
+  private static boolean holds(int[][][] rules, long[] state, long[] values) {
+    for (int[][] group : rules) {
+      if (areTrue(group[0], state, values)) {
+        for (int i = 1; i < group.length; i++) {
+          if (areTrue(group[i], state, values)) {
+            return true;
+          }
+        }
       }
     }
     return false;
+  }
+
+  private static boolean areTrue(int[] literals, long[] state, long[] values) {
+    for (int literal : literals) {
+      int at = literal >> 2;
+      long word = (literal & 2) == 0 ? state[at >> 6] : values[at >> 6];
+      if ((word >>> at & 1) == (literal & 1)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether a role's goal has a value. */

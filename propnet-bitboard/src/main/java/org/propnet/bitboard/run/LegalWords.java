@@ -2,7 +2,15 @@ package org.propnet.bitboard.run;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
+import java.util.function.Function;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.propnet.bitboard.emit.MoveDraw;
+import org.propnet.bitboard.emit.Turns;
+import org.propnet.machine.RandomChoice;
 
 /**
  * The words that hold a role's legal moves in states of one variant: which move each bit is, and
@@ -11,13 +19,16 @@ import java.util.List;
  * <p>Words whose numbers lie between those of others form a band with these, so bands follow one
  * another by number and are counted whole. How a band is searched is a {@link BandSearch}.
  */
-final class LegalWords {
+final class LegalWords implements MoveDraw {
 
   private static final int WIDTH = 64;
 
   private final int start;
   private final int end;
   private final Band[] bands;
+
+  /** For each bit, 64 times the word among these and the place there, its move number or −1. */
+  private final int[] numbers;
 
   /** For each move number its bit: 64 times the place of its word, and the bit there; or −1. */
   private final int[] bitOf;
@@ -28,11 +39,12 @@ final class LegalWords {
   /** The move that is always the only legal one, or −1. */
   private final int only;
 
-  private LegalWords(int start, int end, Band[] bands, int[] bitOf, int only) {
+  private LegalWords(int start, int end, Band[] bands, int[] numbers, int[] bitOf, int only) {
     this.only = only;
     this.start = start;
     this.end = end;
     this.bands = bands;
+    this.numbers = numbers;
     this.bitOf = bitOf;
   }
 
@@ -41,7 +53,7 @@ final class LegalWords {
    *
    * @param start where the first of them is among the outputs
    * @param words for each word the number of the move at each bit, or −1; in the order of {@link
-   *     #least}
+   *     #inOrder}
    * @param moves how many moves the role has
    * @param only the move that is always the only legal one, or −1
    */
@@ -55,30 +67,65 @@ final class LegalWords {
         }
       }
     }
+    int[] numbers = words.stream().flatMapToInt(Arrays::stream).toArray();
+    return new LegalWords(start, start + words.size(), bands(start, words), numbers, bitOf, only);
+  }
+
+  private static Band[] bands(int start, List<int[]> words) {
+    if (!words.isEmpty() && BandSearch.isAscending(words.stream().flatMapToInt(Arrays::stream))) {
+      return new Band[] {new Band(start, start + words.size(), BandSearch.of(start, words))};
+    }
     List<Band> bands = new ArrayList<>();
     int first = 0;
     int highest = -1;
-    for (int word = 0; word <= words.size(); word++) {
-      if (word == words.size() || (word > first && least(words.get(word)) > highest)) {
-        if (word > first) {
-          bands.add(
-              new Band(
-                  start + first,
-                  start + word,
-                  BandSearch.of(start + first, words.subList(first, word))));
-        }
-        first = word;
-        highest = -1;
-      }
-      if (word < words.size()) {
-        highest = Math.max(highest, Arrays.stream(words.get(word)).max().orElse(-1));
+    for (int word = 0; word < words.size(); word++) {
+      highest = Math.max(highest, Arrays.stream(words.get(word)).max().orElse(-1));
+      int next = word + 1;
+      if (words.stream().skip(next).mapToInt(LegalWords::least).min().orElse(Integer.MAX_VALUE)
+          > highest) {
+        bands.add(
+            new Band(
+                start + first,
+                start + next,
+                BandSearch.of(start + first, words.subList(first, next))));
+        first = next;
       }
     }
-    return new LegalWords(start, start + words.size(), bands.toArray(new Band[0]), bitOf, only);
+    return bands.toArray(new Band[0]);
+  }
+
+  /**
+   * Puts words into the order in which they are searched fastest: by their least numbers, and so
+   * that numbers ascend in each lane where there is such an order.
+   *
+   * @param numbers the numbers of a word
+   */
+  static <T> List<T> inOrder(Collection<T> words, Function<T, int[]> numbers) {
+    List<T> left = new ArrayList<>(words);
+    left.sort(Comparator.comparingInt(word -> least(numbers.apply(word))));
+    List<T> ordered = new ArrayList<>();
+    while (!left.isEmpty()) {
+      T first =
+          left.stream()
+              .filter(word -> left.stream().allMatch(other -> precedes(word, other, numbers)))
+              .findFirst()
+              .orElse(left.get(0));
+      left.remove(first);
+      ordered.add(first);
+    }
+    return ordered;
+  }
+
+  /** Whether a word has the lower number in all lanes where two words have one. */
+  private static <T> boolean precedes(T word, T other, Function<T, int[]> numbers) {
+    int[] own = numbers.apply(word);
+    int[] others = numbers.apply(other);
+    return IntStream.range(0, WIDTH)
+        .noneMatch(lane -> others[lane] >= 0 && others[lane] < own[lane]);
   }
 
   /** The least number in a word. */
-  static int least(int[] word) {
+  private static int least(int[] word) {
     return Arrays.stream(word).filter(number -> number >= 0).min().orElse(Integer.MAX_VALUE);
   }
 
@@ -114,19 +161,45 @@ final class LegalWords {
     return -1;
   }
 
-  /** The legal move at a place by number; there must be that many. */
+  /** The move at a bit, 64 times the word among these and the place there; −1 if there is none. */
+  int number(int bit) {
+    return numbers[bit];
+  }
+
+  /** Where the first word is among the outputs. */
+  int start() {
+    return start;
+  }
+
+  /** The order of numbers that code can be written for, if there are few words. */
+  Turns.Order order() {
+    return bands.length == 1 ? bands[0].search.order() : Turns.Order.OTHER;
+  }
+
+  /** How many bits there are. */
+  int bits() {
+    return numbers.length;
+  }
+
+  @Override
+  public int draw(long[] out, RandomGenerator random) {
+    int count = count(out);
+    return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
+  }
+
+  /** The bit of the legal move at a place by number; there must be that many. */
   int select(long[] out, int index) {
+    if (bands.length == 1) {
+      return bands[0].search.select(out, index);
+    }
     int rest = index;
     for (Band band : bands) {
-      if (bands.length == 1) {
-        return band.search.select(out, rest);
-      }
       int count = 0;
       for (int i = band.start; i < band.end; i++) {
         count += Long.bitCount(out[i]);
       }
       if (rest < count) {
-        return band.search.select(out, rest);
+        return WIDTH * (band.start - start) + band.search.select(out, rest);
       }
       rest -= count;
     }

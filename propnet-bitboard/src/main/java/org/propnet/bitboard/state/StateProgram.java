@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
@@ -209,8 +210,13 @@ public final class StateProgram {
   /** The conjunction of a class's literals in word i of the head, under a mask. */
   private int conjunction(RuleClass key, int i, long mask) {
     IntArrayList operands = new IntArrayList();
+    Map<Integer, IntArrayList> distances = new TreeMap<>();
     for (Part part : key.parts()) {
       int[] of = words(part.row());
+      if (part.isRelative() && !part.isNegated()) {
+        distances.computeIfAbsent(part.row(), row -> new IntArrayList()).add(part.lane());
+        continue;
+      }
       int value;
       if (part.isRelative()) {
         value = shifted(of, WIDTH * i + part.lane());
@@ -221,8 +227,31 @@ public final class StateProgram {
       }
       operands.add(part.isNegated() ? program.not(value) : value);
     }
+    distances.forEach((row, own) -> addAt(own, words(row), i, operands));
     operands.add(program.constant(mask));
     return program.and(operands.toIntArray());
+  }
+
+  /**
+   * Adds the words of a row at ascending distances from word i of the head, or their conjunction.
+   */
+  private void addAt(IntArrayList distances, int[] of, int i, IntArrayList operands) {
+    int first = distances.getInt(0);
+    IntArrayList steps =
+        Doubling.steps(new IntArrayList(distances.intStream().map(lane -> lane - first).toArray()));
+    if (steps.isEmpty()) {
+      distances.forEach((int lane) -> operands.add(shifted(of, WIDTH * i + lane)));
+      return;
+    }
+    int[] all = of;
+    for (int step : steps) {
+      int[] last = all;
+      all = new int[of.length];
+      for (int word = 0; word < all.length; word++) {
+        all[word] = program.part(last[word], shifted(last, WIDTH * word + step));
+      }
+    }
+    operands.add(shifted(all, WIDTH * i + first));
   }
 
   /** The word whose bit 0 is some lane of a row's words. */

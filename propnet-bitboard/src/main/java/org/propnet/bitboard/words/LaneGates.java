@@ -1,9 +1,8 @@
 package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.net.Link;
@@ -129,32 +128,42 @@ public final class LaneGates {
   }
 
   private int[] combine(int node) {
-    List<int[]> operands = new ArrayList<>();
-    addOperands(node, operands);
     int[] bits = new int[WIDTH];
-    int[] column = new int[operands.size()];
+    IntArrayList column = new IntArrayList();
     for (int bit = 0; bit < WIDTH; bit++) {
-      for (int i = 0; i < column.length; i++) {
-        column[i] = operands.get(i)[bit];
-      }
-      bits[bit] = program.op(node) == WordOp.AND ? gates.and(column) : gates.or(column);
+      column.clear();
+      addOperands(node, bit, column);
+      int[] operands = column.toIntArray();
+      bits[bit] = program.op(node) == WordOp.AND ? gates.and(operands) : gates.or(operands);
     }
     return bits;
   }
 
-  /** The operands of a node; parts of a large one are taken together again, as the rules are. */
-  private void addOperands(int node, List<int[]> to) {
+  /** The operands of a node at a bit; parts are taken apart again, as the rules are. */
+  private void addOperands(int node, int bit, IntArrayList to) {
     ImmutableIntArray operands = program.operands(node);
     for (int i = 0; i < operands.length(); i++) {
-      int operand = operands.get(i);
-      boolean isPart =
-          program.op(operand) == program.op(node)
-              && program.operands(operand).length() == WordProgram.MAX_OPERANDS;
-      if (isPart) {
-        addOperands(operand, to);
+      add(operands.get(i), bit, program.op(node), to);
+    }
+  }
+
+  private void add(int node, int bit, WordOp op, IntArrayList to) {
+    int link = of(node)[bit];
+    ImmutableIntArray operands = program.operands(node);
+    if (program.isPart(node) && program.op(node) == op) {
+      addOperands(node, bit, to);
+    } else if (op == WordOp.AND && link != Link.FALSE && program.op(node) == WordOp.SHIFT) {
+      add(operands.get(0), bit + (int) program.argument(node), op, to);
+    } else if (op == WordOp.AND && program.op(node) == WordOp.OR && operands.length() == 2) {
+      // the two halves of a shift over words: the other one has nothing there
+      int half = of(operands.get(0))[bit] == link ? 0 : 1;
+      if (of(operands.get(1 - half))[bit] == Link.FALSE) {
+        add(operands.get(half), bit, op, to);
       } else {
-        to.add(of(operand));
+        to.add(link);
       }
+    } else {
+      to.add(link);
     }
   }
 

@@ -24,6 +24,7 @@ public final class WordProgram {
   private final List<Node> nodes = new ArrayList<>();
   private final Map<Node, Integer> numbers = new HashMap<>();
   private final BitSet needColumns = new BitSet();
+  private final BitSet parts = new BitSet();
 
   /** The operation of a node. */
   public WordOp op(int node) {
@@ -100,6 +101,20 @@ public final class WordProgram {
     return combine(WordOp.AND, operands, -1);
   }
 
+  /** The conjunction of two nodes as a part of larger ones, which {@link #isPart} knows. */
+  public int part(int left, int right) {
+    int part = and(left, right);
+    if (op(part) == WordOp.AND) {
+      parts.set(part);
+    }
+    return part;
+  }
+
+  /** Whether a node is part of larger conjunctions or disjunctions, and nothing in the rules. */
+  boolean isPart(int node) {
+    return parts.get(node);
+  }
+
   /** The disjunction of nodes. */
   public int or(int... operands) {
     return combine(WordOp.OR, operands, 0);
@@ -132,16 +147,19 @@ public final class WordProgram {
     if (operands.length <= MAX_OPERANDS) {
       return node(op, 0, operands);
     }
-    int[] parts = new int[(operands.length + MAX_OPERANDS - 1) / MAX_OPERANDS];
-    for (int i = 0; i < parts.length; i++) {
+    int[] groups = new int[(operands.length + MAX_OPERANDS - 1) / MAX_OPERANDS];
+    for (int i = 0; i < groups.length; i++) {
       int start = i * MAX_OPERANDS;
       int end = Math.min(start + MAX_OPERANDS, operands.length);
-      parts[i] =
+      groups[i] =
           end - start == 1
               ? operands[start]
               : node(op, 0, Arrays.copyOfRange(operands, start, end));
+      if (end - start > 1) {
+        parts.set(groups[i]);
+      }
     }
-    return tree(op, parts);
+    return tree(op, groups);
   }
 
   /** The complement of a node. */
@@ -205,6 +223,29 @@ public final class WordProgram {
       case BIT, BIT_AT, ANY -> operand;
       default -> node(WordOp.ANY, 0, operand);
     };
+  }
+
+  /** A node like one of another program, of other operands. */
+  int like(WordProgram other, int node, int[] operands) {
+    int argument = (int) other.argument(node);
+    int like =
+        switch (other.op(node)) {
+          case INPUT -> input(argument);
+          case COLUMN -> column(argument);
+          case CONSTANT -> constant(other.argument(node));
+          case AND -> and(operands);
+          case OR -> or(operands);
+          case NOT -> not(operands[0]);
+          case SHIFT -> shift(operands[0], argument);
+          case ROTATE -> rotate(operands[0], operands[1]);
+          case BIT -> bit(operands[0], argument);
+          case BIT_AT -> bitAt(operands[0], operands[1]);
+          case ANY -> any(operands[0]);
+        };
+    if (other.isPart(node) && op(like) == other.op(node)) {
+      parts.set(like);
+    }
+    return like;
   }
 
   /** How many operations it takes to compute some nodes: a conjunction of n operands is n − 1. */

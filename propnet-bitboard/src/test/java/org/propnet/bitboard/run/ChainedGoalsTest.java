@@ -2,6 +2,7 @@ package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +36,7 @@ final class ChainedGoalsTest {
     StateRules rules = new StateRules(game);
     Layout layout = Layout.of(description, rules, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
-    ChainedGoals goals = new ChainedGoals(game, rules, places);
+    ChainedGoals goals = new ChainedGoals(game, rules, places, Int2IntMaps.EMPTY_MAP);
     long[] values = new long[goals.words()];
     NetworkPosition position = new NetworkPosition(net);
     int[] bits = new int[game.baseCount()];
@@ -48,7 +49,7 @@ final class ChainedGoalsTest {
         state[base >> 6] |= (random.nextInt(3) == 0 ? 1L : 0) << base;
       }
       position.load(state);
-      goals.evaluate(packing.pack(state), values);
+      goals.evaluate(packing.pack(state), new long[0], values);
       for (int role = 0; role < game.roles().size(); role++) {
         for (int value = 0; value < game.goalValues(role).size(); value++) {
           assertEquals(

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -62,7 +63,8 @@ final class WordProgramTest {
       outputs.add(new Output(nodes[i], 1 + i));
     }
     CodeSpec spec = spec(program, new int[] {program.input(0)});
-    CodeSpec.Observed observed = new CodeSpec.Observed(program, program.all(), outputs.build());
+    CodeSpec.Observed observed =
+        new CodeSpec.Observed(program, program.all(), outputs.build(), ImmutableList.of(), null);
     CodeWriter.Written written =
         CodeWriter.write(
             new CodeSpec(
@@ -74,6 +76,7 @@ final class WordProgramTest {
                 spec.goalOutputs(),
                 program,
                 spec.next(),
+                spec.contextOf(),
                 1 + nodes.length));
     long[] state = random.longs(INPUTS).toArray();
     long[] out = new long[written.outLength()];
@@ -81,6 +84,50 @@ final class WordProgramTest {
     assertArrayEquals(
         program.evaluate(nodes, state, new long[0], 0),
         Arrays.copyOfRange(out, 1, 1 + nodes.length));
+  }
+
+  @Test
+  void partsAreTheWholeAndOneOfThemReadsNothing() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WordProgram program = new WordProgram();
+      int[] nodes = new int[40];
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = i == INPUTS || i == INPUTS + 1 ? 0 : random(program, nodes, i, random);
+      }
+      int whole = program.or(nodes[39], program.any(program.or(nodes[38], nodes[37])));
+      BitSet words = new BitSet();
+      words.set(1);
+      Disjuncts parts = new Disjuncts(program, whole, words);
+      int reading = parts.reading(whole);
+      int other = parts.notReading(whole);
+      int[] all = {whole, program.or(reading, other), other};
+      long[] state = random.longs(INPUTS).toArray();
+      long[] before = program.evaluate(all, state, new long[0], 0);
+      assertEquals(before[0], before[1], "seed " + seed);
+      state[1] = random.nextLong();
+      assertEquals(before[2], program.evaluate(all, state, new long[0], 0)[2], "seed " + seed);
+    }
+  }
+
+  @Test
+  void specializedNodesAreTheSameWhereTheBitsAreAsKnown() {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WordProgram program = new WordProgram();
+      int[] nodes = new int[40];
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = i == INPUTS || i == INPUTS + 1 ? 0 : random(program, nodes, i, random);
+      }
+      long mask = random.nextLong();
+      long[] state = random.longs(INPUTS).toArray();
+      WordProgram special = new WordProgram();
+      int[] copy = {Specialization.write(program, nodes[39], special, 2, mask, state[2] & mask)};
+      assertArrayEquals(
+          program.evaluate(new int[] {nodes[39]}, state, new long[0], 0),
+          special.evaluate(copy, state, new long[0], 0),
+          "seed " + seed);
+    }
   }
 
   private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
@@ -118,7 +165,9 @@ final class WordProgramTest {
   private static CodeSpec spec(WordProgram program, int[] next) {
     WordProgram empty = new WordProgram();
     return new CodeSpec(
-        ImmutableList.of(new CodeSpec.Observed(empty, empty.none(), ImmutableList.of())),
+        ImmutableList.of(
+            new CodeSpec.Observed(
+                empty, empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
         0,
         ImmutableList.of(),
         0,
@@ -129,6 +178,7 @@ final class WordProgramTest {
             IntStream.range(0, next.length)
                 .mapToObj(word -> new Output(next[word], word))
                 .collect(ImmutableList.toImmutableList())),
+        ImmutableList.of(0),
         1);
   }
 }

@@ -1,0 +1,66 @@
+package org.propnet.bitboard.run;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
+import it.unimi.dsi.fastutil.ints.IntSortedSet;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.emit.Turns;
+import org.propnet.bitboard.moves.JointMoves;
+import org.propnet.bitboard.moves.MoveTables;
+
+/**
+ * The joint moves in states of a variant in which only one role has a choice, by the bit of that
+ * role's move: a playout needs no numbers of moves there.
+ *
+ * @param role the role
+ * @param words its legal moves
+ * @param groups the group of the joint move at each bit, or −1 if it has no table
+ * @param offsets where its columns begin
+ */
+@SuppressWarnings("ArrayRecordComponent") // two turns are never compared
+record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
+
+  /** The joint moves of a variant, or null if several roles have a choice. */
+  static @Nullable Turn of(LegalWords[] legal, MoveTables moves) {
+    int role = -1;
+    int[] jointMove = new int[legal.length];
+    for (int i = 0; i < legal.length; i++) {
+      jointMove[i] = legal[i].only();
+      if (jointMove[i] < 0) {
+        if (role >= 0) {
+          return null;
+        }
+        role = i;
+      }
+    }
+    if (role < 0) {
+      return null;
+    }
+    int[] groups = new int[legal[role].bits()];
+    int[] offsets = new int[groups.length];
+    Arrays.fill(groups, -1);
+    for (int bit = 0; bit < groups.length; bit++) {
+      jointMove[role] = legal[role].number(bit);
+      int number = jointMove[role] < 0 ? JointMoves.NONE : moves.jointMoves().number(jointMove);
+      if (number != JointMoves.NONE) {
+        groups[bit] = moves.groupOf()[number];
+        offsets[bit] = moves.offsets()[number];
+      }
+    }
+    return new Turn(role, legal[role], groups, offsets);
+  }
+
+  /** What code of a playout needs to know, or null if a move has no table. */
+  @Nullable Turns forCode() {
+    IntSortedSet own = new IntRBTreeSet();
+    for (int bit = 0; bit < groups.length; bit++) {
+      if (words.number(bit) >= 0) {
+        own.add(groups[bit]);
+      }
+    }
+    return own.isEmpty() || own.firstInt() < 0
+        ? null
+        : new Turns(words.start(), groups.length / 64, words.order(), ImmutableList.copyOf(own));
+  }
+}

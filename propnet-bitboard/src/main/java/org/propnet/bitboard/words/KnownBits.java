@@ -1,0 +1,87 @@
+package org.propnet.bitboard.words;
+
+import com.google.common.primitives.ImmutableIntArray;
+
+/** Bits of nodes that follow from known bits of one word of the state. */
+public final class KnownBits {
+
+  private final WordProgram program;
+  private final long[] zeros;
+  private final long[] ones;
+
+  /**
+   * What follows for a node, and for those that it is computed from.
+   *
+   * @param word the word of the state
+   * @param mask its known bits
+   * @param value their values
+   */
+  public KnownBits(WordProgram program, int node, int word, long mask, long value) {
+    this.program = program;
+    this.zeros = new long[program.size()];
+    this.ones = new long[program.size()];
+    for (int own : program.order(node)) {
+      if (program.op(own) != WordOp.INPUT) {
+        follow(own);
+      } else if (program.argument(own) == word) {
+        zeros[own] = mask & ~value;
+        ones[own] = mask & value;
+      }
+    }
+  }
+
+  private void follow(int node) {
+    ImmutableIntArray operands = program.operands(node);
+    int first = operands.isEmpty() ? node : operands.get(0);
+    int argument = (int) program.argument(node);
+    switch (program.op(node)) {
+      case CONSTANT -> {
+        zeros[node] = ~program.argument(node);
+        ones[node] = program.argument(node);
+      }
+      case AND -> {
+        ones[node] = -1;
+        operands.forEach(
+            operand -> {
+              zeros[node] |= zeros[operand];
+              ones[node] &= ones[operand];
+            });
+      }
+      case OR -> {
+        zeros[node] = -1;
+        operands.forEach(
+            operand -> {
+              zeros[node] &= zeros[operand];
+              ones[node] |= ones[operand];
+            });
+      }
+      case NOT -> {
+        zeros[node] = ones[first];
+        ones[node] = zeros[first];
+      }
+      case SHIFT -> {
+        zeros[node] = ~WordProgram.shifted(~zeros[first], argument);
+        ones[node] = WordProgram.shifted(ones[first], argument);
+      }
+      case BIT -> {
+        zeros[node] = -(zeros[first] >>> argument & 1);
+        ones[node] = -(ones[first] >>> argument & 1);
+      }
+      case ANY -> {
+        zeros[node] = zeros[first] == -1 ? -1 : 0;
+        ones[node] = ones[first] != 0 ? -1 : 0;
+      }
+      case INPUT, COLUMN, ROTATE, BIT_AT -> {}
+    }
+  }
+
+  /** Whether some bits of a node are known. */
+  public boolean areKnown(int node, long mask) {
+    return ((zeros[node] | ones[node]) & mask) == mask;
+  }
+
+  /** The known ones of a node. */
+  public long ones(int node) {
+    return ones[node];
+  }
+}
