@@ -1,6 +1,8 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Rulesheets of our own, each with its metadata and a golden playthrough. */
+/**
+ * The catalogue of our own rulesheets, each with metadata and a golden file of recorded playouts.
+ */
 @NullMarked
 module org.propnet.games {
   requires static com.google.errorprone.annotations;

@@ -1,7 +1,7 @@
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Passes that turn a propositional network into a smaller equal one, and the pipeline around them.
+ * Equivalence-preserving passes over propositional networks, and the build pipeline around them.
  */
 @NullMarked
 module org.propnet.optimizer {

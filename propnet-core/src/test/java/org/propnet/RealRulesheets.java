@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * The optional folder of real rulesheets: what the system property {@code propnet.rulesheets}
- * names, or else {@code ../shared/games} from the project's root.
+ * The optional folder of real rulesheets: the one named by the system property {@code
+ * propnet.rulesheets}, or else {@code ../shared/games} beside the project.
  */
 public final class RealRulesheets {
 
@@ -18,7 +18,7 @@ public final class RealRulesheets {
 
   private RealRulesheets() {}
 
-  /** All rulesheets by name; where there are none, the test that asks is skipped. */
+  /** All rulesheets, sorted by name; skips the calling test if there are none. */
   public static List<Path> all() throws IOException {
     Path folder = folder();
     assumeTrue(folder != null, "no real rulesheets: neither ../shared/games nor -D" + PROPERTY);

@@ -1,6 +1,6 @@
 package org.propnet.games;
 
-/** Writes breakthrough for square boards. */
+/** Generates breakthrough for square boards of any size. */
 final class BreakthroughFamily {
 
   private static final String RULES =

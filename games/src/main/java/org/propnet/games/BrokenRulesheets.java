@@ -3,20 +3,20 @@ package org.propnet.games;
 import org.propnet.validate.Check;
 
 /**
- * Rulesheets of one small game that are wrong on purpose, for each check one that gives a finding
- * of that check and no other. They are no part of the {@link GameCatalogue}.
+ * Deliberately broken rulesheets of one small game: one for each check, with a finding of that
+ * check only. They aren't part of the {@link GameCatalogue}.
  *
- * <p>Safe to call from any thread; nothing is kept between calls.
+ * <p>Safe to call from any thread; nothing is cached.
  */
 public final class BrokenRulesheets {
 
-  /** Where they are, beside the games of the catalogue. */
+  /** The resource folder of the rulesheets, beside the games of the catalogue. */
   static final String FOLDER = "broken";
 
   private BrokenRulesheets() {}
 
   /**
-   * The rulesheet in which a check has something to find.
+   * Returns the rulesheet with a finding of a check.
    *
    * @return its text in KIF
    * @throws CatalogueException if the file is missing or can't be read

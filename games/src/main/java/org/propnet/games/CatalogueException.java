@@ -3,10 +3,10 @@ package org.propnet.games;
 import java.io.IOException;
 
 /**
- * Says that the catalogue itself is broken: a resource is missing, unreadable or malformed.
+ * Thrown if the catalogue itself is broken: a resource is missing, unreadable or malformed.
  *
- * <p>A caller can't cause this, only whoever packages the catalogue; the message names the
- * resource, what is wrong with it and what to do.
+ * <p>This is an error in the packaging of the catalogue, not in a caller; the message names the
+ * resource, the problem and the remedy.
  */
 final class CatalogueException extends RuntimeException {
   private final String resource;

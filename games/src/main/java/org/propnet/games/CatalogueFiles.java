@@ -2,13 +2,13 @@ package org.propnet.games;
 
 import java.util.Optional;
 
-/** The texts a catalogue is made of, by file name. */
+/** Access to the text files of a catalogue by name. */
 @FunctionalInterface
 interface CatalogueFiles {
   /**
    * Returns the text of a file, or nothing if there is no such file.
    *
-   * @throws CatalogueException if the file exists and can't be read as UTF-8
+   * @throws CatalogueException if the file exists but can't be read as UTF-8
    */
   Optional<String> find(String fileName);
 

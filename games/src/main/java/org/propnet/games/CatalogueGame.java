@@ -33,7 +33,7 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns the title of the game for people.
+   * Returns the human-readable title of the game.
    *
    * @return the title
    */
@@ -53,14 +53,14 @@ public final class CatalogueGame {
   /**
    * Returns the rules in one sentence.
    *
-   * @return a sentence for people
+   * @return a human-readable sentence
    */
   public String rules() {
     return metadata.rules();
   }
 
   /**
-   * Returns what the game is, in a few words for choosing one: the kind or the board, and the aim.
+   * Returns a short description of the game for menus: its kind or board, and its aim.
    *
    * @return at most 59 characters
    */
@@ -69,9 +69,9 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns how many sequences of joint moves there are from the initial state, by length. A
-   * sequence ends in a terminal state, so it doesn't count at greater lengths. The counts were
-   * found with move generators and an interpreter that share nothing with this library.
+   * Returns the perft counts: the numbers of sequences of joint moves from the initial state, by
+   * length. Sequences aren't continued beyond terminal states. The counts come from move generators
+   * and an interpreter that share no code with this library.
    *
    * @return the counts; the element at index {@code i} is the number of sequences of {@code i + 1}
    *     joint moves
@@ -81,7 +81,7 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns how many base propositions the {@code base} rules declare.
+   * Returns the number of base propositions that the {@code base} rules declare.
    *
    * @return the count, empty if the rulesheet has no such rules
    */
@@ -90,8 +90,8 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns how many input propositions, pairs of a role and a move, the {@code input} rules
-   * declare.
+   * Returns the number of input propositions, pairs of a role and a move, that the {@code input}
+   * rules declare.
    *
    * @return the count, empty if the rulesheet has no such rules
    */
@@ -100,8 +100,7 @@ public final class CatalogueGame {
   }
 
   /**
-   * Returns how many states can be reached from the initial state, which counts itself, as do
-   * terminal states.
+   * Returns the number of reachable states, including the initial state and terminal states.
    *
    * @return the count, empty if it isn't known
    */
@@ -120,8 +119,8 @@ public final class CatalogueGame {
   }
 
   /**
-   * Reads the rulesheet and parses it; positions in it name the file {@code <name>.kif}. Every call
-   * does so anew.
+   * Reads and parses the rulesheet; source positions refer to the file {@code <name>.kif}. Every
+   * call reads it anew.
    *
    * @return the rules, ready for a machine
    * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
@@ -131,8 +130,8 @@ public final class CatalogueGame {
   }
 
   /**
-   * Reads the golden playthrough, a recording of complete random playouts by an interpreter that
-   * shares nothing with this library. Every call reads the resource anew.
+   * Reads the golden file: a recording of complete random playouts by an interpreter that shares no
+   * code with this library. Every call reads the resource anew.
    *
    * <p>One record a line, fields separated by tabs, sentences in KIF: {@code roles}, then for every
    * playout {@code playout}, and for every state of it {@code step}, {@code state}, {@code
@@ -148,7 +147,7 @@ public final class CatalogueGame {
   }
 
   /**
-   * Compares name and metadata; the texts of rulesheet and recording aren't read.
+   * Compares name and metadata, but not the texts of rulesheet and recording.
    *
    * @return whether the other object is a game of the same name and metadata
    */

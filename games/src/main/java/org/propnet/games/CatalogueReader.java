@@ -5,7 +5,7 @@ import java.util.Optional;
 
 /** Reads the index and the metadata of a catalogue. */
 final class CatalogueReader {
-  /** The file that lists the names of all games, one a line, sorted. */
+  /** The index: the sorted names of all games, one a line. */
   static final String INDEX = "index.txt";
 
   private final CatalogueFiles files;

@@ -1,6 +1,6 @@
 package org.propnet.games;
 
-/** Writes connect four for boards of any height and width. */
+/** Generates connect four for boards of any height and width. */
 final class ConnectFourFamily {
 
   private static final String RULES =

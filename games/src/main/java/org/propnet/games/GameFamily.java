@@ -5,15 +5,16 @@ import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
- * Games that grow: one rulesheet for each size, to see how cost grows with the game. What grows is
- * the board, the roles, the moves of a role, what moves at once, or the length.
+ * Scalable games: one rulesheet for each size, to measure how cost grows with the game. The size is
+ * that of the board, the number of roles, of moves of a role or of simultaneous moves, or the
+ * length of play.
  *
  * <pre>{@code
  * String rules = GameFamily.CONNECT_FOUR.rulesheet(10);
  * }</pre>
  *
- * <p>Only facts and rules about the size differ within a family. A rulesheet is made anew by every
- * call, always the same for the same size. Safe to use from any thread.
+ * <p>Only facts and rules about the size differ within a family. Every call generates the rulesheet
+ * anew, always the same text for the same size. Safe to use from any thread.
  */
 public enum GameFamily {
   /**
@@ -29,8 +30,8 @@ public enum GameFamily {
   CONNECT_FOUR("connectFour", 5, size -> ConnectFourFamily.rulesheet(size, size - 1)),
 
   /**
-   * Lights out on {@code size} by {@code size} lamps, of which those of one diagonal are lit at
-   * first. Pressing these solves it; there are twice as many presses and two more. Size 5 has the
+   * Lights out on {@code size} by {@code size} lamps. Initially the lamps on one diagonal are lit,
+   * and pressing these solves it; there are {@code 2 * size + 2} presses. Size 5 has the
    * transitions of {@code lightsOut} of the catalogue, which begins with other lamps.
    */
   LIGHTS_OUT("lightsOut", 2, LightsOutFamily::rulesheet),
@@ -41,39 +42,39 @@ public enum GameFamily {
   /** Four roles, each with {@code size - 2} porters, on {@code size} by {@code size} cells. */
   CROSSROADS("crossroads", 4, 100, GrownParts::crossroads),
 
-  /** Cells that are coloured and counted, on {@code size} by {@code size} of them. */
+  /** Colouring and counting {@code size} by {@code size} cells. */
   INKBLOTS("inkblots", 2, 100, GrownParts::inkblots),
 
-  /** Rows of {@code size} different numbers, as one rule with as many variables. */
+  /** Rows of {@code size} different numbers, in a single rule with as many variables. */
   LATIN_SQUARE("latinSquare", 2, 12, GrownParts::latinSquare),
 
-  /** Two walkers and {@code size} hundreds of rounds. */
+  /** Two walkers, for {@code size} hundred rounds. */
   LONG_MARCH("longMarch", 1, 100, GrownParts::longMarch),
 
-  /** Orders to {@code size} units at once, on {@code size + 2} by {@code size + 2} cells. */
+  /** Simultaneous orders to {@code size} units on {@code size + 2} by {@code size + 2} cells. */
   MANOEUVRES("manoeuvres", 2, 6, GrownParts::manoeuvres),
 
-  /** A vote of {@code size} roles at once. */
+  /** A simultaneous vote of {@code size} roles. */
   MINORITY("minority", 3, 100, GrownParts::minority),
 
-  /** A chase of three roles at once on {@code size} by {@code size} cells. */
+  /** A simultaneous chase of three roles on {@code size} by {@code size} cells. */
   PURSUIT("pursuit", 3, 100, GrownParts::pursuit),
 
   /** Chess endings, with check and mate, on {@code size} by {@code size} cells. */
   ROOK_ENDINGS("rookEndings", 4, 100, GrownParts::rookEndings),
 
-  /** Two roles that name any of {@code size} by {@code size} cells at once. */
+  /** Two roles that simultaneously name any of {@code size} by {@code size} cells. */
   SIMULTANEOUS_FOUR("simultaneousFour", 4, 100, GrownParts::simultaneousFour);
 
   private final String title;
   private final int smallest;
   private final int largest;
 
-  /** The rulesheet of a size. */
-  @SuppressWarnings("ImmutableEnumChecker") // all functions are lambdas without state
+  /** Generates the rulesheet of a size. */
+  @SuppressWarnings("ImmutableEnumChecker") // all functions are stateless lambdas
   private final IntFunction<String> text;
 
-  /** A family whose rulesheets are written as a whole. */
+  /** A family whose rulesheets are generated as a whole. */
   GameFamily(String title, int smallest, IntFunction<String> text) {
     this.title = title;
     this.smallest = smallest;
@@ -81,7 +82,7 @@ public enum GameFamily {
     this.text = text;
   }
 
-  /** A family of a game of the catalogue that differs from it in the part on its size. */
+  /** A family of a game of the catalogue in which only the part about its size is generated. */
   GameFamily(String title, int smallest, int largest, IntFunction<String> part) {
     this.title = title;
     this.smallest = smallest;
@@ -93,9 +94,10 @@ public enum GameFamily {
   }
 
   /**
-   * Makes a rulesheet.
+   * Generates a rulesheet.
    *
-   * @param size of the board or whatever grows, from {@link #smallest} to {@link #largest}
+   * @param size the size of the board or of whatever scales, from {@link #smallest} to {@link
+   *     #largest}
    * @return the rulesheet in KIF
    * @throws IllegalArgumentException if there is no such size
    */
@@ -117,7 +119,7 @@ public enum GameFamily {
   }
 
   /**
-   * Returns the largest size, of which there may be no network.
+   * Returns the largest size, which may be too large for a network.
    *
    * @return the size, 6 or more
    */
@@ -136,7 +138,7 @@ public enum GameFamily {
   }
 
   /**
-   * Returns the name of the family, which is also that of the game of the catalogue it grew from.
+   * Returns the name of the family, which is also that of the game of the catalogue it is based on.
    *
    * @return the name, in camel case
    */

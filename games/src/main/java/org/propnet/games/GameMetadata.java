@@ -11,7 +11,7 @@ import java.util.OptionalLong;
 import java.util.Properties;
 import java.util.TreeSet;
 
-/** What a properties file of the catalogue says about its game. */
+/** The metadata of a game, as its properties file in the catalogue gives it. */
 record GameMetadata(
     String title,
     ImmutableList<String> roles,
@@ -26,7 +26,7 @@ record GameMetadata(
   private static final Splitter WORDS = Splitter.on(CharMatcher.whitespace()).omitEmptyStrings();
 
   /**
-   * Reads the text of a properties file.
+   * Parses the text of a properties file.
    *
    * @throws CatalogueException if a key is missing or unknown, or a value is malformed
    */
@@ -57,7 +57,7 @@ record GameMetadata(
     return properties;
   }
 
-  /** The values by key, with errors that name the file and the key. */
+  /** The values by key; errors name the file and the key. */
   private record Fields(String fileName, Properties properties) {
     void rejectUnknownKeys() {
       for (String key : new TreeSet<>(properties.stringPropertyNames())) {

@@ -5,20 +5,20 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * What differs between the sizes of a game of the catalogue: the part of its rulesheet from the
- * comment {@code Size} to the next one, written for any size.
+ * Generates the part of a catalogue game's rulesheet that depends on its size, from the comment
+ * {@code Size} to the next one, for any size.
  */
 final class GrownParts {
   private static final String START = "\n;; Size";
   private static final String END = "\n;; ";
   private static final int WIDTH = 100;
 
-  /** What the lots of the auction are worth together. */
+  /** The total worth of the lots in the auction. */
   private static final int MAX_POINTS = 15;
 
   private GrownParts() {}
 
-  /** Puts the part of another size into the rulesheet of a game. */
+  /** Replaces the size-dependent part of a game's rulesheet. */
   static String replace(String rulesheet, String part) {
     int start = rulesheet.indexOf('\n', rulesheet.indexOf(START) + 1) + 1;
     int end = rulesheet.indexOf(END, start);
@@ -64,7 +64,7 @@ final class GrownParts {
     return fact("lastHundred", hundreds) + fact("lastRound", rounds) + "\n" + successors(rounds);
   }
 
-  /** Units have the numbers from 2 on, those of the columns they start in. */
+  /** Units are numbered from 2, by the column they start in. */
   static String manoeuvres(int units) {
     int size = units + 2;
     String march = "(march" + join(units, " ?direction{n}") + ")";
@@ -120,7 +120,7 @@ final class GrownParts {
     return lines(numbered(0, last - 1, "(successor {n} {next})"));
   }
 
-  /** The percentage that each number is of the largest. */
+  /** Percentages of the largest number, for each number up to it. */
   private static String points(int all) {
     return lines(
         IntStream.rangeClosed(0, all)
@@ -131,13 +131,16 @@ final class GrownParts {
     return numbered(1, last, pattern).collect(Collectors.joining());
   }
 
-  /** A text for each number, which stands in it in place of {n}, and the next one of {next}. */
+  /**
+   * Repeats a text for each number, with the number in place of {n} and its successor in place of
+   * {next}.
+   */
   private static Stream<String> numbered(int first, int last, String pattern) {
     return IntStream.rangeClosed(first, last)
         .mapToObj(n -> pattern.replace("{n}", "" + n).replace("{next}", "" + (n + 1)));
   }
 
-  /** Facts side by side, as many in a line as fit. */
+  /** Joins facts, as many on a line as fit. */
   private static String lines(Stream<String> facts) {
     StringBuilder text = new StringBuilder();
     int column = 0;

@@ -1,6 +1,6 @@
 package org.propnet.games;
 
-/** Writes lights out for square boards. */
+/** Generates lights out for square boards of any size. */
 final class LightsOutFamily {
 
   private static final String RULES =

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The files beside the class files of this package. */
+/** Reads the files packaged beside the class files of this package. */
 final class PackagedFiles implements CatalogueFiles {
   @Override
   public Optional<String> find(String fileName) {

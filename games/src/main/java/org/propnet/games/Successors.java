@@ -3,7 +3,7 @@ package org.propnet.games;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** The facts by which a rulesheet counts. */
+/** Generates the successor facts by which a rulesheet counts. */
 final class Successors {
 
   private Successors() {}

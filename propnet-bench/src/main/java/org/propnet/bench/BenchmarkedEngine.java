@@ -12,25 +12,25 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 
 /**
- * The engines that are compared. All differential ones play the same network, the one that a build
- * with standard settings keeps.
+ * The engines that are compared. All differential ones play the network that a build with standard
+ * settings selects.
  */
 public enum BenchmarkedEngine {
-  /** Differential propagation as a build with standard settings sets it up. */
+  /** Differential propagation with the standard settings of a build. */
   DIFFERENTIAL {
     @Override
     StateMachine build(GameDescription game) {
       return MachineBuilder.of(game).build().machine();
     }
   },
-  /** The same without guards taken out of legal moves. */
+  /** The same without guards for legal moves. */
   DIFFERENTIAL_WITHOUT_GUARDS {
     @Override
     StateMachine build(GameDescription game) {
       return differential(game, DifferentialOptions.STANDARD.without(EngineTechnique.GUARDS));
     }
   },
-  /** The same with input propositions propagated in place of transition programs. */
+  /** The same, but propagating input propositions instead of using transition programs. */
   DIFFERENTIAL_WITHOUT_PROGRAMS {
     @Override
     StateMachine build(GameDescription game) {
@@ -38,7 +38,7 @@ public enum BenchmarkedEngine {
           game, DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS));
     }
   },
-  /** The same without outputs split by what changes often. */
+  /** The same without split outputs. */
   DIFFERENTIAL_WITHOUT_SPLITS {
     @Override
     StateMachine build(GameDescription game) {
@@ -46,28 +46,28 @@ public enum BenchmarkedEngine {
           game, DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS));
     }
   },
-  /** Counters alone: no guards, no transition programs, no splits. */
+  /** Propagated counters only: no guards, transition programs or split outputs. */
   DIFFERENTIAL_PLAIN {
     @Override
     StateMachine build(GameDescription game) {
       return differential(game, DifferentialOptions.PLAIN);
     }
   },
-  /** Code for just that game, compiled and loaded. */
+  /** Java code generated and compiled for the game. */
   GENERATED {
     @Override
     StateMachine build(GameDescription game) {
       return GeneratedCode.load(MachineBuilder.of(game).build());
     }
   },
-  /** Bitboards found from the rules. */
+  /** Bitboards derived from the rules. */
   BITBOARD {
     @Override
     StateMachine build(GameDescription game) {
       return Bitboards.of(game).machine();
     }
   },
-  /** Reasoning with the rules, without a network. */
+  /** The reasoner, which needs no network. */
   REASONER {
     @Override
     StateMachine build(GameDescription game) {
@@ -83,10 +83,10 @@ public enum BenchmarkedEngine {
   };
 
   /**
-   * A machine of this engine.
+   * Builds a machine of this engine.
    *
-   * @throws org.propnet.gdl.RulesheetException if the game can't be played, or not within the
-   *     limits
+   * @throws org.propnet.gdl.RulesheetException if the game isn't playable, or can't be built within
+   *     the limits
    */
   abstract StateMachine build(GameDescription game);
 

@@ -8,14 +8,15 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
 /**
- * The games that are played: those of the catalogue, and public ones that lie in a folder beside
- * the project, {@code ../shared/games} unless the system property {@code propnet.rulesheets} names
- * another. {@link #RULESHEET} is the file that the system property {@code propnet.rulesheet} names.
+ * The benchmarked games: those of the catalogue, and public ones in a folder beside the project, by
+ * default {@code ../shared/games}, or the folder named by the system property {@code
+ * propnet.rulesheets}. {@link #RULESHEET} is the file named by the system property {@code
+ * propnet.rulesheet}.
  *
- * <p>Properties stand before {@code -jar}, from where they reach the virtual machines of
- * benchmarks: {@code java -Dpropnet.rulesheet=FILE -jar propnet-bench/target/benchmarks.jar
- * PlayoutBenchmark -p game=RULESHEET}. By {@code -jvmArgsAppend} they would replace the heap that a
- * benchmark fixes.
+ * <p>Properties have to come before {@code -jar}, so that the forked virtual machines of benchmarks
+ * inherit them: {@code java -Dpropnet.rulesheet=FILE -jar propnet-bench/target/benchmarks.jar
+ * PlayoutBenchmark -p game=RULESHEET}. With {@code -jvmArgsAppend} they would replace the heap size
+ * that a benchmark sets.
  */
 public enum BenchmarkedGame {
   AMAZONS("amazons"),
@@ -98,22 +99,22 @@ public enum BenchmarkedGame {
 
   private final String source;
 
-  /** A game of the catalogue by its name, or a file of the folder. */
+  /** A game given by its name in the catalogue, or by a file name in the folder. */
   BenchmarkedGame(String source) {
     this.source = source;
   }
 
-  /** Whether it comes from the catalogue, so that it is always there. */
+  /** Whether the game is in the catalogue, so that it is always available. */
   boolean isOfCatalogue() {
     return this != RULESHEET && !source.endsWith(ENDING);
   }
 
   /**
-   * The text of its rulesheet.
+   * Reads the text of the rulesheet.
    *
    * @throws IOException if its file can't be read
-   * @throws MissingRulesheetException if its file isn't there or isn't named; the message says how
-   *     to name it
+   * @throws MissingRulesheetException if the file is missing or not configured; the message says
+   *     how to configure it
    */
   String text() throws IOException {
     return isOfCatalogue()
@@ -122,11 +123,11 @@ public enum BenchmarkedGame {
   }
 
   /**
-   * What its rulesheet says.
+   * Reads and parses the rulesheet.
    *
    * @throws IOException if its file can't be read
-   * @throws MissingRulesheetException if its file isn't there or isn't named
-   * @throws org.propnet.gdl.RulesheetException if the text is no rulesheet
+   * @throws MissingRulesheetException if the file is missing or not configured
+   * @throws org.propnet.gdl.RulesheetException if the text isn't a rulesheet
    */
   GameDescription read() throws IOException {
     return KifReader.read(text(), toString());

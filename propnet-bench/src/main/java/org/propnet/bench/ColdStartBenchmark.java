@@ -16,8 +16,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.propnet.machine.Simulator;
 
 /**
- * From the text of a rulesheet to the end of the first random playout, as the first thing that a
- * new virtual machine does. The start of the virtual machine itself isn't counted.
+ * Cold start: from the text of a rulesheet to the end of the first random playout in a fresh
+ * virtual machine, not counting the start of the virtual machine itself.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar ColdStartBenchmark -p
  * game=TIC_TAC_TOE,SHARED_CHESS_200}
@@ -34,15 +34,13 @@ public class ColdStartBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  /** The game. */
   @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
   public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
-  /** The engine. */
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
 
-  /** The whole way, reading the file included. */
+  /** From reading the file to the end of the playout. */
   @Benchmark
   public int firstPlayout() throws IOException {
     Simulator simulator = engine.build(game.read()).newSimulator();

@@ -16,8 +16,8 @@ import org.propnet.machine.Expansion;
 import org.propnet.machine.PackedSimulator;
 
 /**
- * All legal joint moves and the states that they lead to, in states far from each other: by one
- * call, and by playing each joint move. Besides expansions it counts the successors.
+ * Expansion of states far from each other into all legal joint moves and successors: with a single
+ * call, and by playing each joint move. Successors are counted as well as expansions.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar ExpandBenchmark -p game=CONNECT_FOUR}
  */
@@ -30,23 +30,23 @@ import org.propnet.machine.PackedSimulator;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class ExpandBenchmark {
 
-  /** What is counted besides expansions. */
+  /** Counters reported besides expansions. */
   @AuxCounters
   @State(Scope.Thread)
   public static class Counters {
 
-    /** The successors that were found. */
+    /** The number of successors. */
     public long successors;
   }
 
-  /** What an expansion is written to. */
+  /** The buffer that receives an expansion. */
   @State(Scope.Thread)
   public static class Room {
 
     private final Expansion expansion = new Expansion();
   }
 
-  /** The next joint move, as a place among the legal moves for each role. */
+  /** An iterator over joint moves, as an index among the legal moves for each role. */
   @State(Scope.Thread)
   public static class JointMove {
 
@@ -54,7 +54,7 @@ public class ExpandBenchmark {
     private int[] counts = new int[0];
     private int[] moves = new int[0];
 
-    /** Makes room for a game. */
+    /** Allocates the indexes for a game. */
     @Setup
     public void prepare(PackedGame game) {
       places = new int[game.roles()];
@@ -88,7 +88,7 @@ public class ExpandBenchmark {
     }
   }
 
-  /** By one call. */
+  /** Expands with a single call. */
   @Benchmark
   public long[] expand(PackedGame game, Room room, Counters counters) {
     PackedSimulator simulator = game.simulator();
@@ -98,7 +98,7 @@ public class ExpandBenchmark {
     return room.expansion.words();
   }
 
-  /** By playing each joint move, saving the state, and loading the one before. */
+  /** Expands by playing each joint move, saving the next state and loading the previous one. */
   @Benchmark
   public long[] playEach(PackedGame game, JointMove jointMove, Counters counters) {
     PackedSimulator simulator = game.simulator();

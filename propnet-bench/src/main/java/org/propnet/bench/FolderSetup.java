@@ -27,12 +27,12 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /**
- * Measures the way from text to network for every rulesheet of a folder, one after the other in one
- * virtual machine: first as they come, and then again when the virtual machine is warm.
+ * Measures the setup from text to network for every rulesheet of a folder, one after the other in
+ * one virtual machine: first cold, and then again when the virtual machine is warm.
  *
  * <p>Run it with {@code java -Xmx4g -cp propnet-bench/target/benchmarks.jar
- * org.propnet.bench.FolderSetup FOLDER}. Times are those of the thread's processor time, so that
- * other work on the machine matters less.
+ * org.propnet.bench.FolderSetup FOLDER}. Times are CPU times of the thread, to reduce the influence
+ * of other load on the machine.
  */
 public final class FolderSetup {
 
@@ -44,12 +44,12 @@ public final class FolderSetup {
     this.out = out;
   }
 
-  /** One rulesheet: how long it took in milliseconds, or why it was given up. */
+  /** The result for one rulesheet: the time in milliseconds, or why the setup was given up. */
   private record Setup(
       double milliseconds, int groundRules, int components, Optional<String> refusal) {}
 
   /**
-   * Measures.
+   * Runs the measurement.
    *
    * @param arguments the folder
    * @throws IOException if the folder or a rulesheet can't be read

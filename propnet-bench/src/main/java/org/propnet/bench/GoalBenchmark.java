@@ -12,8 +12,8 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 
 /**
- * The goals of all roles at the ends of recorded playouts. A simulator has to go to each state
- * before, which is also measured alone.
+ * The goals of all roles at the ends of recorded playouts. A simulator first has to load each
+ * state, which is also measured alone.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar GoalBenchmark -p game=CONNECT_FOUR}
  */
@@ -26,13 +26,13 @@ import org.propnet.machine.State;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class GoalBenchmark {
 
-  /** Going to a terminal state, without a question. */
+  /** Loads a terminal state. */
   @Benchmark
   public void load(PlayedGame game) {
     game.simulator().load(game.play().nextEnd());
   }
 
-  /** Going to a terminal state, and then the goals. */
+  /** Loads a terminal state and evaluates the goals. */
   @Benchmark
   public int loadAndGoals(PlayedGame game) {
     game.simulator().load(game.play().nextEnd());
@@ -43,7 +43,7 @@ public class GoalBenchmark {
     return sum;
   }
 
-  /** The goals of an immutable state. */
+  /** Evaluates the goals of an immutable state. */
   @Benchmark
   public int goals(PlayedGame game) {
     State state = game.play().nextEnd();

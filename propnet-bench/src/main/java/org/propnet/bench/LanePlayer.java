@@ -7,13 +7,13 @@ import org.propnet.batch.BatchMachine;
 import org.propnet.batch.BatchSimulator;
 import org.propnet.batch.PlayoutLimits;
 
-/** Plays in many lanes. */
+/** Plays random playouts in many lanes. */
 final class LanePlayer implements Player {
 
-  /** How long the shortest run takes, in nanoseconds. */
+  /** The duration of the shortest run, in nanoseconds. */
   private static final long SHORTEST = 1_000;
 
-  /** How long it plays, in nanoseconds, before it is asked whether the back end is found. */
+  /** How long it plays, in nanoseconds, between checks whether the back end has been chosen. */
   private static final long PORTION = 50_000_000;
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -24,7 +24,7 @@ final class LanePlayer implements Player {
   /**
    * A player with a simulator of its own.
    *
-   * @param seed of the first run; each run after it has the next one
+   * @param seed seed of the first run; each further run increments it
    */
   LanePlayer(BatchMachine machine, int lanes, long seed) {
     this.machine = machine;
@@ -45,9 +45,9 @@ final class LanePlayer implements Player {
   }
 
   /**
-   * Plays until the fastest back end is found.
+   * Plays until the fastest back end has been chosen.
    *
-   * @param seconds how long it plays at most
+   * @param seconds the most time to play
    */
   void settle(double seconds) {
     long end = System.nanoTime() + (long) (seconds * 1e9);

@@ -26,8 +26,8 @@ import org.propnet.batch.PlayoutSummary;
 import org.propnet.optimizer.MachineBuilder;
 
 /**
- * Uniformly random playouts in 512 lanes that are refilled for a tenth of a second, goals counted.
- * What matters is the counters: playouts that ended, and states that joint moves led to.
+ * Uniformly random playouts in 512 lanes that are refilled for a tenth of a second, with goals
+ * evaluated. The results are the counters: completed playouts, and states reached.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p
  * game=CONNECT_FOUR}
@@ -48,37 +48,35 @@ public class LanePlayoutBenchmark {
   private static final int LANES = 512;
   private static final Duration PORTION = Duration.ofMillis(100);
 
-  /** The game. */
   @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
   public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
-  /** What runs the program, see {@link BatchMachine#backEnds}. */
+  /** The back end, see {@link BatchMachine#backEnds}. */
   @Param({"interpreter", "generated"})
   public String backEnd = "interpreter";
 
   private @Nullable BatchSimulator simulator;
   private long seed;
 
-  /** What is counted besides runs. */
+  /** Counters reported besides runs. */
   @AuxCounters
   @State(Scope.Thread)
   public static class Counters {
 
-    /** The playouts that ended. */
+    /** The number of completed playouts. */
     public long playouts;
 
-    /** The states that joint moves led to. */
+    /** The number of states reached by joint moves. */
     public long states;
   }
 
-  /** Builds the machine. */
   @Setup
   public void build() throws IOException {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
     simulator = MachineBuilder.of(game.read()).build().batch(options).newSimulator(LANES);
   }
 
-  /** A tenth of a second. */
+  /** Runs for a tenth of a second. */
   @Benchmark
   public PlayoutSummary run(Counters counters) {
     PlayoutSummary summary = requireNonNull(simulator).run(PlayoutLimits.time(PORTION), seed++);

@@ -22,34 +22,35 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Prints how soon 512 lanes play at full speed in a virtual machine that has just started.
+ * Measures the warm-up of 512 lanes: how soon they play at full speed in a virtual machine that has
+ * just started.
  *
  * <p>{@code java -Xms2g -Xmx2g --add-modules jdk.incubator.vector -cp
  * propnet-bench/target/benchmarks.jar org.propnet.bench.LaneStart CONNECT_FOUR}
  *
- * <p>It plays all the time, in windows. Full speed is the median of the last quarter of them, and
- * is reached with the first window that has 90 % of it and is followed by others that do. States a
- * second are by the clock, since the virtual machine's compiler and the search for the fastest back
- * end take their share meanwhile.
+ * <p>Play is continuous and divided into windows. Full speed is the median of the last quarter of
+ * the windows, and is reached at the first window with 90 % of it that is followed by others like
+ * it. States per second are by wall-clock time, so as to include the JIT compiler and the search
+ * for the fastest back end.
  */
 @Command(name = "start", header = "Prints how soon lanes play at full speed.")
 public final class LaneStart implements Callable<Integer> {
 
   private static final int LANES = 512;
 
-  /** How long a window is, in nanoseconds. */
+  /** The length of a window, in nanoseconds. */
   private static final long WINDOW = 50_000_000;
 
-  /** The fewest windows that allow a statement. */
+  /** The fewest windows that allow a conclusion. */
   private static final int FEWEST = 8;
 
-  /** The median of so many windows in a row has to be fast enough; of fewer at the end. */
+  /** The number of consecutive windows whose median has to be fast enough; fewer at the end. */
   private static final int LASTING = 5;
 
-  /** What part of full speed is enough. */
+  /** The fraction of full speed that is fast enough. */
   private static final double ENOUGH = 0.9;
 
-  /** After so many seconds the share of full speed is told. */
+  /** The times, in seconds, at which the share of full speed is printed. */
   private static final ImmutableList<Integer> SHOWN_SECONDS = ImmutableList.of(1, 3, 10);
 
   @Spec private CommandSpec spec = CommandSpec.create();
@@ -63,9 +64,9 @@ public final class LaneStart implements Callable<Integer> {
   private LaneStart() {}
 
   /**
-   * Measures.
+   * Runs the measurement.
    *
-   * @param arguments the game and perhaps how long
+   * @param arguments the game and optionally the duration
    */
   public static void main(String[] arguments) {
     System.exit(commandLine().execute(arguments));
@@ -76,11 +77,11 @@ public final class LaneStart implements Callable<Integer> {
   }
 
   /**
-   * A part of the time.
+   * A time window.
    *
    * @param start when it began, in nanoseconds since the first playout began
-   * @param rate states a second
-   * @param backEnd what played at its end
+   * @param rate states per second
+   * @param backEnd the back end in use at its end
    */
   record Window(long start, double rate, String backEnd) {}
 
@@ -143,7 +144,8 @@ public final class LaneStart implements Callable<Integer> {
   }
 
   /**
-   * The share of full speed after some seconds, the median of a few windows; empty if it is over.
+   * The share of full speed after some seconds, as the median of a few windows; empty if play ended
+   * before.
    */
   static OptionalDouble share(List<Window> windows, int after) {
     List<Window> following =
@@ -153,12 +155,12 @@ public final class LaneStart implements Callable<Integer> {
         : OptionalDouble.of(median(following) / fullSpeed(windows));
   }
 
-  /** The median of the last quarter. */
+  /** Full speed: the median of the last quarter of the windows. */
   static double fullSpeed(List<Window> windows) {
     return median(windows.subList(windows.size() * 3 / 4, windows.size()));
   }
 
-  /** With which window full speed is reached, or nearly so. */
+  /** The index of the window at which full speed, or nearly so, is reached. */
   static int reached(List<Window> windows) {
     double enough = ENOUGH * fullSpeed(windows);
     int window = 0;

@@ -47,18 +47,19 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Prints for every game how fast the differential engine plays without each of its techniques and
- * on the network that the build didn't choose, how fast 512 lanes play, and with {@code --lanes}
- * how fast each back end of them does alone.
+ * Ablation study: prints for every game the speed of the differential engine without each of its
+ * techniques and on the network that the build didn't choose, the speed of 512 lanes, and with
+ * {@code --lanes} the speed of each back end alone.
  *
  * <p>{@code java -Xmx1g --add-modules jdk.incubator.vector -cp propnet-bench/target/benchmarks.jar
  * org.propnet.bench.LeftOut ../shared/games --resume rows.md}
  *
- * <p>Each variant plays for some time first; then they take turns. Rates are states a second of the
- * thread's processor time, medians of the rounds; all but the first are given as times of the
- * engine, those of single back ends as times of the lanes. A row ends with the variants that are
- * more than a tenth faster than what they are compared with, and says where lanes are slower than
- * the engine. The rows of an earlier run are kept, their games left out, and all are summed up.
+ * <p>Each variant is warmed up first; then they take turns. Rates are states per second of the
+ * thread's CPU time, medians of the rounds; all but the first are given as multiples of the
+ * engine's rate, those of single back ends as multiples of the lanes' rate. A row ends with the
+ * variants that are more than 10 % faster than their reference, and notes where lanes are slower
+ * than the engine. With {@code --resume} the rows of an earlier run are kept and their games
+ * skipped; the summary covers all rows.
  */
 @Command(name = "left-out", header = "Prints what each technique is worth, game by game.")
 public final class LeftOut implements Callable<Integer> {
@@ -103,7 +104,7 @@ public final class LeftOut implements Callable<Integer> {
   private LeftOut() {}
 
   /**
-   * Measures.
+   * Runs the measurement.
    *
    * @param arguments folders and options
    */
@@ -151,7 +152,7 @@ public final class LeftOut implements Callable<Integer> {
     Files.writeString(file, line + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
-  /** The texts of the games by what they are called in the table. */
+  /** The texts of the games, by their names in the table. */
   private Map<String, String> rulesheets() throws IOException {
     Map<String, String> texts = new TreeMap<>();
     for (Path folder : folders) {
@@ -181,7 +182,7 @@ public final class LeftOut implements Callable<Integer> {
     return names;
   }
 
-  /** The cells of a game, or the reason why it isn't played. */
+  /** The table cells of a game, or the reason why it isn't played. */
   private String row(String name, String text, List<String> names) {
     Map<String, Double> rates;
     try {
@@ -211,7 +212,7 @@ public final class LeftOut implements Callable<Integer> {
     return " " + String.join(" | ", cells) + " | " + String.join(", ", faster) + " |";
   }
 
-  /** The players by name; a variant that equals the engine is left out. */
+  /** The players by name; a variant identical to the engine is left out. */
   private Map<String, Player> players(GameDescription game) {
     BuildLimits limits =
         BuildLimits.DEFAULT
@@ -258,7 +259,7 @@ public final class LeftOut implements Callable<Integer> {
     return player.playUntil(System.nanoTime() + (long) (seconds * 1e9));
   }
 
-  /** For each variant, the geometric mean and the games where it is faster, and slower. */
+  /** Prints for each variant the geometric mean and the games where it is faster or slower. */
   private static void summarise(List<String> names, List<String> rows, PrintWriter out) {
     out.println("| variant | games | geometric mean | lowest | highest | over 1.10 | under 0.91 |");
     out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");

@@ -12,9 +12,8 @@ import org.openjdk.jmh.infra.Blackhole;
 import org.propnet.machine.Role;
 
 /**
- * The legal moves of all roles. A simulator asked twice in one state may know the answer, so it
- * walks recorded playouts here; {@link NextStateBenchmark#play} is the same walk without a
- * question.
+ * The legal moves of all roles. A simulator may cache the answer for a state, so it walks recorded
+ * playouts here; {@link NextStateBenchmark#play} is the same walk without the query, as a baseline.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar
  * 'LegalMovesBenchmark|NextStateBenchmark.play' -p game=CONNECT_FOUR}
@@ -28,7 +27,7 @@ import org.propnet.machine.Role;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class LegalMovesBenchmark {
 
-  /** A step, and then the numbers of all legal moves. */
+  /** Plays a step, and then lists the numbers of all legal moves. */
   @Benchmark
   public void playAndList(PlayedGame game, Blackhole sink) {
     game.play().playNext();
@@ -40,7 +39,7 @@ public class LegalMovesBenchmark {
     }
   }
 
-  /** The legal moves in an immutable state. */
+  /** Lists the legal moves in an immutable state. */
   @Benchmark
   public void legalMoves(PlayedGame game, Blackhole sink) {
     RecordedPlay.Step step = game.play().next();

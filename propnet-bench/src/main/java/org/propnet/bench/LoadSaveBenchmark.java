@@ -12,8 +12,8 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
 /**
- * Going to a state that was saved, and saving one: as words and as an immutable state. The states
- * are those of recorded playouts in an order that jumps from one to a distant one, as searches do.
+ * Loading and saving states, packed as words and as immutable states. The states are those of
+ * recorded playouts, in an order that jumps between distant ones, as searches do.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=CONNECT_FOUR}
  */
@@ -26,26 +26,26 @@ import org.propnet.machine.State;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class LoadSaveBenchmark {
 
-  /** Going to a state that is words. */
+  /** Loads a packed state. */
   @Benchmark
   public void load(PackedGame game) {
     PackedSimulator simulator = game.simulator();
     simulator.load(game.words(), game.play().jump() * simulator.stateWords());
   }
 
-  /** Writing the current state as words. */
+  /** Saves the current state packed. */
   @Benchmark
   public void save(PackedGame game) {
     game.simulator().save(game.spare(), 0);
   }
 
-  /** Going to an immutable state. */
+  /** Loads an immutable state. */
   @Benchmark
   public void loadState(PlayedGame game) {
     game.simulator().load(game.play().step(game.play().jump()).state());
   }
 
-  /** Making an immutable state of the current one. */
+  /** Saves the current state as an immutable one. */
   @Benchmark
   public State saveState(PlayedGame game) {
     return game.simulator().save();

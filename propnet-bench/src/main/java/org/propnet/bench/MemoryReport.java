@@ -18,19 +18,19 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Prints how many bytes of the heap a machine keeps, and what each simulator adds: when it is new,
- * and after some random play, since simulators work out what joint moves do when they first meet
- * them. JOL follows all references and adds up the objects as this virtual machine lays them out.
+ * Prints the retained heap bytes of a machine, and what each simulator adds: when it is new, and
+ * after some random play, since simulators compile the effects of joint moves lazily. JOL follows
+ * all references and adds up the object sizes in this virtual machine's layout.
  *
  * <p>{@code java -Djdk.attach.allowAttachSelf -cp propnet-bench/target/benchmarks.jar
  * org.propnet.bench.MemoryReport CONNECT_FOUR SHARED_CHESS_200}
  *
- * <p>What the build itself took isn't in the figures.
+ * <p>Memory used only during the build isn't included.
  */
 @Command(name = "memory", header = "Prints the bytes of machines and simulators.")
 public final class MemoryReport implements Callable<Integer> {
 
-  /** The property that lets JOL look into records. */
+  /** The property that allows JOL to inspect records. */
   private static final String LOOK_INTO_RECORDS = "jol.magicFieldOffset";
 
   private static final int STEP_LIMIT = 10_000;
@@ -56,9 +56,9 @@ public final class MemoryReport implements Callable<Integer> {
   private MemoryReport() {}
 
   /**
-   * Measures.
+   * Runs the measurement.
    *
-   * @param arguments the games and perhaps options
+   * @param arguments the games, and options
    */
   public static void main(String[] arguments) {
     System.exit(commandLine().execute(arguments));
@@ -96,9 +96,9 @@ public final class MemoryReport implements Callable<Integer> {
     }
   }
 
-  /** The bytes of all objects that can be reached from some. */
+  /** The size in bytes of all objects reachable from the roots. */
   static long bytes(Object... roots) {
-    System.setProperty(LOOK_INTO_RECORDS, "true"); // JOL asks when it is first used
+    System.setProperty(LOOK_INTO_RECORDS, "true"); // JOL reads it on its first use
     return GraphLayout.parseInstance(roots).totalSize();
   }
 }

@@ -1,6 +1,9 @@
 package org.propnet.bench;
 
-/** Says that the file of a benchmarked game isn't there or isn't named, and how to name it. */
+/**
+ * Thrown if the file of a benchmarked game is missing or not configured; the message says how to
+ * configure it.
+ */
 final class MissingRulesheetException extends RuntimeException {
 
   MissingRulesheetException(String message) {

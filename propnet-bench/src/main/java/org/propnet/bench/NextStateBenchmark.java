@@ -11,12 +11,12 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.propnet.machine.State;
 
 /**
- * A joint move that is given: played in a simulator, which walks recorded playouts, and asked of
- * the machine for a state.
+ * The transition for a given joint move: played in a simulator, which walks recorded playouts, and
+ * computed by the machine for an immutable state.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar NextStateBenchmark -p game=CONNECT_FOUR}
  *
- * <p>With the variants of the differential engine: {@code -p
+ * <p>To compare the variants of the differential engine: {@code -p
  * engine=DIFFERENTIAL,DIFFERENTIAL_WITHOUT_GUARDS,DIFFERENTIAL_WITHOUT_PROGRAMS,DIFFERENTIAL_PLAIN}
  */
 @BenchmarkMode(Mode.AverageTime)
@@ -28,13 +28,15 @@ import org.propnet.machine.State;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class NextStateBenchmark {
 
-  /** A step of a simulator; the way back to the initial state at the end of a playout included. */
+  /**
+   * Plays a step in a simulator, including the reset to the initial state at the end of a playout.
+   */
   @Benchmark
   public void play(PlayedGame game) {
     game.play().playNext();
   }
 
-  /** The next state of an immutable state. */
+  /** Computes the next state of an immutable state. */
   @Benchmark
   public State nextState(PlayedGame game) {
     RecordedPlay.Step step = game.play().next();

@@ -12,11 +12,10 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** A game on an engine whose states are words, with recorded play. */
+/** Benchmark state: a game on an engine with packed states, with recorded play. */
 @State(Scope.Thread)
 public class PackedGame {
 
-  /** The game. */
   @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
   public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
@@ -38,7 +37,7 @@ public class PackedGame {
   /**
    * Builds the machine and records play.
    *
-   * @throws IllegalStateException if the engine's states are no words
+   * @throws IllegalStateException if the engine has no packed states
    */
   @Setup
   public void build() throws IOException {
@@ -72,12 +71,12 @@ public class PackedGame {
     return roles;
   }
 
-  /** The words of all recorded states, one after the other. */
+  /** The words of all recorded states, concatenated. */
   long[] words() {
     return words;
   }
 
-  /** Room for the words of one state. */
+  /** A buffer for the words of one state. */
   long[] spare() {
     return spare;
   }

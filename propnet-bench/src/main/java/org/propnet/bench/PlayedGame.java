@@ -13,15 +13,13 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** A game on one of the engines, with recorded play. */
+/** Benchmark state: a game on one of the engines, with recorded play. */
 @State(Scope.Thread)
 public class PlayedGame {
 
-  /** The game. */
   @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
   public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
-  /** The engine. */
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
 

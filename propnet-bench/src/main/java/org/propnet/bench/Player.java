@@ -1,17 +1,17 @@
 package org.propnet.bench;
 
-/** Plays random playouts and counts. Belongs to one thread at a time. */
+/** Plays random playouts and counts states. Not safe for use by several threads at a time. */
 public interface Player {
 
   /**
-   * What was played.
+   * The result of a run.
    *
-   * @param states the states that joint moves led to
-   * @param seconds how long it took
-   * @param processorSeconds how much processor time the thread took for it
+   * @param states the number of states reached by joint moves
+   * @param seconds the elapsed time
+   * @param processorSeconds the CPU time of the thread
    */
   record Tally(long states, double seconds, double processorSeconds) {}
 
-  /** Plays a little, and more until a time has come, as {@link System#nanoTime} tells it. */
+  /** Plays a little, and goes on until a time on the clock of {@link System#nanoTime}. */
   Tally playUntil(long end);
 }

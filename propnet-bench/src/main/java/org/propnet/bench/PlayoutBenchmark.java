@@ -21,8 +21,8 @@ import org.openjdk.jmh.annotations.Warmup;
 import org.propnet.machine.Simulator;
 
 /**
- * Uniformly random playouts from the initial state, goals read at the end. Besides playouts it
- * counts the states that were played through.
+ * Uniformly random playouts from the initial state, with goals evaluated at the end. States are
+ * counted as well as playouts.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p game=CONNECT_FOUR}
  *
@@ -42,11 +42,9 @@ public class PlayoutBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  /** The game. */
   @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
   public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
-  /** The engine. */
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
 
@@ -54,16 +52,15 @@ public class PlayoutBenchmark {
   private @Nullable Simulator simulator;
   private int roles;
 
-  /** What is counted besides playouts. */
+  /** Counters reported besides playouts. */
   @AuxCounters
   @State(Scope.Thread)
   public static class Counters {
 
-    /** The states that joint moves led to. */
+    /** The number of states reached by joint moves. */
     public long states;
   }
 
-  /** Builds the machine. */
   @Setup
   public void build() throws IOException {
     var machine = engine.build(game.read());
@@ -71,7 +68,7 @@ public class PlayoutBenchmark {
     simulator = machine.newSimulator();
   }
 
-  /** One playout. */
+  /** Plays one playout. */
   @Benchmark
   public int playout(Counters counters) {
     Simulator player = requireNonNull(simulator);

@@ -6,14 +6,14 @@ import org.propnet.gdl.RulesheetException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The command lines of the programs of this module. */
+/** Sets up the command lines of this module's programs. */
 public final class ProgramLine {
 
   private ProgramLine() {}
 
   /**
-   * The command line of a program, with {@code --help}. Rulesheets that aren't there or can't be
-   * played, and files that can't be read or written, end it with one line and exit code 2.
+   * The command line of a program, with {@code --help}. Missing or unplayable rulesheets, and files
+   * that can't be read or written, make it exit with a one-line message and code 2.
    */
   public static CommandLine of(Callable<Integer> program) {
     CommandLine line = new CommandLine(program);

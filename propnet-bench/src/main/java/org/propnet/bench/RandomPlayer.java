@@ -6,12 +6,12 @@ import java.util.SplittableRandom;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 
-/** Plays one game after the other, goals read at their ends. */
+/** Plays random playouts one after the other, evaluating goals at their ends. */
 public final class RandomPlayer implements Player {
 
   private static final int STEP_LIMIT = 10_000;
 
-  /** How many playouts there are between two looks at the clock, which takes a while to tell. */
+  /** The number of playouts between two readings of the clock, which are slow. */
   private static final int PORTION = 16;
 
   private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
@@ -37,7 +37,7 @@ public final class RandomPlayer implements Player {
     return tally(states, start, processorStart);
   }
 
-  /** Plays some playouts, and more until the thread has taken that much processor time. */
+  /** Plays some playouts, and more until the thread has used that much CPU time. */
   public Tally playFor(double processorSeconds) {
     long start = System.nanoTime();
     long processorStart = threads.getCurrentThreadCpuTime();

@@ -13,23 +13,23 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Random playouts that were recorded, to be walked again and again: what is measured then is a
- * step, not the choice of a move. The playouts are the same for all engines.
+ * Recorded random playouts that are replayed cyclically, so that a step is measured without the
+ * choice of a move. The playouts are the same for all engines.
  *
- * <p>It plays in the simulator that recorded it, since the numbers of moves may mean nothing to
- * others.
+ * <p>They are replayed in the simulator that recorded them, since move numbers may differ between
+ * simulators.
  */
 final class RecordedPlay {
 
-  /** So many joint moves are recorded, and more until the last playout has its end. */
+  /** The least number of joint moves to record; the last playout is completed. */
   private static final int STEPS = 512;
 
-  /** About how far one jump leads. */
+  /** The approximate distance of a jump. */
   private static final int STRIDE = 101;
 
   private static final int LONGEST_PLAYOUT = 10_000;
 
-  /** A joint move, and where it is played. */
+  /** A joint move and the state in which it is played. */
   static final class Step {
 
     private final State state;
@@ -75,9 +75,9 @@ final class RecordedPlay {
   }
 
   /**
-   * Records.
+   * Records random playouts.
    *
-   * @param simulator of that machine; it is in its initial state afterwards
+   * @param simulator a simulator of the machine; it is in the initial state afterwards
    * @throws IllegalStateException if the initial state is terminal, so that there is no step
    * @throws NoLegalMoveException if a role has no legal move in a state that is not terminal
    */
@@ -120,24 +120,24 @@ final class RecordedPlay {
     return new Step(simulator.save(), numbers, moves.build(), isFirst);
   }
 
-  /** How many joint moves were recorded. */
+  /** The number of recorded joint moves. */
   int size() {
     return steps.length;
   }
 
-  /** The recorded joint move of that place. */
+  /** The recorded joint move at an index. */
   Step step(int index) {
     return steps[index];
   }
 
-  /** The next joint move; after the last comes the first. */
+  /** Advances to the next joint move, cyclically. */
   Step next() {
     Step step = steps[place];
     place = place + 1 == steps.length ? 0 : place + 1;
     return step;
   }
 
-  /** Plays the next joint move, from the initial state again where the playout before has ended. */
+  /** Plays the next joint move, after a reset to the initial state if it begins a playout. */
   void playNext() {
     Step step = next();
     if (step.isFirst) {
@@ -146,18 +146,16 @@ final class RecordedPlay {
     simulator.play(step.numbers);
   }
 
-  /**
-   * The place of a joint move far away from the one that the last call gave; all have their turn.
-   */
+  /** The index of a joint move far from that of the last call; cycles through all of them. */
   int jump() {
     jumped = (jumped + stride) % steps.length;
     return jumped;
   }
 
   /**
-   * The next of the terminal states that were met; after the last comes the first.
+   * Advances to the next recorded terminal state, cyclically.
    *
-   * @throws IllegalStateException if no playout came to its end
+   * @throws IllegalStateException if no playout reached a terminal state
    */
   State nextEnd() {
     if (ends.isEmpty()) {

@@ -29,10 +29,10 @@ import org.propnet.optimizer.OptimizedNetwork;
 import org.propnet.optimizer.Optimizer;
 
 /**
- * The stages from the text of a rulesheet to a state machine, each given what the one before made,
- * and the whole way for every engine. The engine is set up for the network that a build keeps;
- * choosing between two networks is part of the whole way only. {@link ColdStartBenchmark} is the
- * same in a new virtual machine.
+ * Setup time: the stages from the text of a rulesheet to a state machine, each on the precomputed
+ * result of the previous one, and the whole setup for every engine. The engine stage uses the
+ * network that a build selects; the choice between two networks is only part of the whole setup.
+ * {@link ColdStartBenchmark} measures the same in a fresh virtual machine.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar SetupBenchmark -p game=DRAUGHTS}
  */
@@ -45,11 +45,10 @@ import org.propnet.optimizer.Optimizer;
     jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
 public class SetupBenchmark {
 
-  /** What each stage begins with. */
+  /** The input of each stage. */
   @State(Scope.Benchmark)
   public static class Stages {
 
-    /** The game. */
     @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
     public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
 
@@ -59,7 +58,7 @@ public class SetupBenchmark {
     private @Nullable PropNet raw;
     private @Nullable PropNet played;
 
-    /** Goes the whole way once. */
+    /** Runs all stages once. */
     @Setup
     public void prepare() throws IOException {
       text = game.text();
@@ -74,46 +73,45 @@ public class SetupBenchmark {
     }
   }
 
-  /** The engine of the whole way. */
+  /** The engine of the whole setup. */
   @State(Scope.Benchmark)
   public static class Engine {
 
-    /** The engine. */
     @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
     public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
   }
 
-  /** From text to rules. */
+  /** Parses the text. */
   @Benchmark
   public GameDescription read(Stages stages) {
     return stages.read();
   }
 
-  /** From rules to ground rules. */
+  /** Grounds the rules. */
   @Benchmark
   public GroundGame ground(Stages stages) {
     return Grounder.ground(requireNonNull(stages.description));
   }
 
-  /** From ground rules to a network. */
+  /** Compiles the ground rules to a network. */
   @Benchmark
   public PropNet compile(Stages stages) {
     return NetworkCompiler.compile(requireNonNull(stages.ground));
   }
 
-  /** From a network to the smallest one. */
+  /** Optimises the network. */
   @Benchmark
   public OptimizedNetwork optimize(Stages stages) {
     return Optimizer.standard().optimize(requireNonNull(stages.raw));
   }
 
-  /** From a network to the machine that plays it. */
+  /** Sets up the engine for the network. */
   @Benchmark
   public DifferentialMachine engine(Stages stages) {
     return DifferentialMachine.of(requireNonNull(stages.played));
   }
 
-  /** From text to a machine. */
+  /** Runs the whole setup from text to machine. */
   @Benchmark
   public StateMachine all(Stages stages, Engine engine) {
     return engine.engine.build(stages.read());

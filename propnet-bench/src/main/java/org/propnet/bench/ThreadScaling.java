@@ -25,7 +25,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * Prints what a second thread brings: random playouts on one machine by one thread and by two, each
+ * Measures scaling to two threads: random playouts on one machine by one thread and by two, each
  * with a simulator of its own.
  *
  * <p>{@code java -Xms2g -Xmx2g -cp propnet-bench/target/benchmarks.jar
@@ -34,10 +34,10 @@ import picocli.CommandLine.Spec;
  * <p>With {@code --lanes 512} each thread plays that many games at once, on the fastest back end
  * unless finding it takes too long.
  *
- * <p>States a second are counted twice: by the clock, which says what a searcher gets and needs two
- * processors with nothing else to do, and by the processor time of each thread, which says how much
- * the threads hinder each other whatever else runs. One thread and two take turns; the figures are
- * medians of the rounds, after a round to warm up.
+ * <p>States per second are given in two ways: by wall-clock time, which is what a search gets and
+ * needs two idle processors, and by the CPU time of each thread, which shows how much the threads
+ * slow each other down regardless of other load. Runs with one thread and with two alternate; the
+ * figures are medians of the rounds, after a warm-up round.
  */
 @Command(name = "threads", header = "Prints how much faster two threads play than one.")
 public final class ThreadScaling implements Callable<Integer> {
@@ -78,9 +78,9 @@ public final class ThreadScaling implements Callable<Integer> {
   private ThreadScaling() {}
 
   /**
-   * Measures.
+   * Runs the measurement.
    *
-   * @param arguments the games and perhaps options
+   * @param arguments the games, and options
    */
   public static void main(String[] arguments) {
     System.exit(commandLine().execute(arguments));
@@ -91,14 +91,14 @@ public final class ThreadScaling implements Callable<Integer> {
   }
 
   /**
-   * What all threads together did in a second.
+   * The speed of all threads together.
    *
-   * @param byClock states in a second that passed
-   * @param byProcessor states in a second of processor time, added up over the threads
+   * @param byClock states per second of wall-clock time
+   * @param byProcessor states per second of CPU time, added up over the threads
    */
   private record Rate(double byClock, double byProcessor) {}
 
-  /** One thread and two, in one round. */
+  /** The speeds of one thread and of two in one round. */
   private record Round(Rate one, Rate two) {}
 
   @Override

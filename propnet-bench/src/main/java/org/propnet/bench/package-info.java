@@ -1,2 +1,2 @@
-/** Benchmarks, one class for each operation. */
+/** Benchmarks, one class per operation, and programs that print measurements. */
 package org.propnet.bench;

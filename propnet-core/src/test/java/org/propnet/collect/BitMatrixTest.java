@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** Squares of bits whose rows become columns. */
+/** Tests the transposition of square bit matrices. */
 final class BitMatrixTest {
 
   private static final int SQUARES = 100;
@@ -27,7 +27,7 @@ final class BitMatrixTest {
     }
   }
 
-  /** A column of the square in the middle, read bit by bit. */
+  /** A column of the middle square, read bit by bit. */
   private static long column(long[] rows, int column) {
     long word = 0;
     for (int row = 0; row < BitMatrix.SIDE; row++) {

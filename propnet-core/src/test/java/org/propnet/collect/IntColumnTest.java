@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares the column with an array list. */
+/** Property-based test of the column against an array list. */
 final class IntColumnTest {
 
   @ParameterizedTest
@@ -50,7 +50,8 @@ final class IntColumnTest {
   }
 
   /**
-   * Any number above 0 is added, 0 removes all, and a number below 0 takes as many from the end.
+   * A number above 0 is appended, 0 clears the column, and a number below 0 removes as many from
+   * the end.
    */
   @Property(tries = 40)
   void agreesWithAnArrayList(@ForAll List<Integer> steps) {

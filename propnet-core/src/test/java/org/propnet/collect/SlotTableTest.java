@@ -13,7 +13,7 @@ final class SlotTableTest {
 
   private static final int SEGMENT = SlotTable.SEGMENT_MASK + 1;
 
-  /** Asks for little at a time, and is asked for nothing in between when segments are emptied. */
+  /** Requests memory in small steps, and requests nothing when segments are emptied. */
   @Test
   void growsInSmallStepsAndIsEmptyThen() {
     List<Long> asked = new ArrayList<>();
@@ -67,7 +67,7 @@ final class SlotTableTest {
     for (int slot = 0; slot < table.size(); slot++) {
       assertEquals(slot + 1, table.get(slot));
     }
-    assertEquals(bytes + 2 * 4 * SEGMENT, table.bytes()); // two segments were made
+    assertEquals(bytes + 2 * 4 * SEGMENT, table.bytes()); // two segments were allocated
     allowed[0] = 2 * 4 * SEGMENT;
     table.growEmpty();
     assertEquals(8 * SEGMENT, table.size());
@@ -96,7 +96,7 @@ final class SlotTableTest {
     assertEquals(empty, taken[0]);
   }
 
-  /** Every slot of the table it begins with is there, and was asked for. */
+  /** Every slot of the initial table exists and was requested. */
   @ParameterizedTest
   @ValueSource(ints = {1, 2, 128, SEGMENT})
   void beginsWithAPowerOfTwo(int first) {

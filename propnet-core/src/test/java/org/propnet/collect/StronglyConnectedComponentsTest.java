@@ -14,7 +14,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** Compares the components with what plain reachability says. */
+/** Property-based test of the components against plain reachability. */
 final class StronglyConnectedComponentsTest {
 
   private static final int LARGE = 1_000_000;

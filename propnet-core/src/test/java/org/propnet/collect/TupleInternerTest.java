@@ -15,10 +15,10 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
 
-/** Compares the interner with a hash map of lists. */
+/** Property-based test of the interner against a hash map of lists. */
 final class TupleInternerTest {
 
-  /** The interner and its slow twin, which are always asked the same. */
+  /** The interner and a slow reference implementation, which get the same calls. */
   private static final class Twins {
 
     final TupleInterner interner = new TupleInterner();
@@ -34,7 +34,7 @@ final class TupleInternerTest {
       assertEquals(expected, interner.intern(padded(tuple), tuple.size()));
     }
 
-    /** The tuple at the start of a longer array, whose rest must not matter. */
+    /** The tuple at the start of a longer array, the rest of which mustn't matter. */
     private static int[] padded(List<Integer> tuple) {
       int[] array = new int[tuple.size() + 2];
       Arrays.fill(array, tuple.hashCode());
@@ -109,7 +109,7 @@ final class TupleInternerTest {
     int goal = 42;
     List<List<Integer>> pairs = new ArrayList<>();
     for (int first = 0; first < count; first++) {
-      // mix(mix(2, first), second) depends on its arguments only by their exclusive or.
+      // mix(mix(2, first), second) depends on its arguments only through their exclusive or.
       pairs.add(List.of(first, Hashing.mix(2, first) ^ goal));
     }
     return pairs;
@@ -131,10 +131,13 @@ final class TupleInternerTest {
     twins.assertEqual();
   }
 
-  /** Whatever the number of tuples, little is asked for between two looks, and looks are near. */
+  /**
+   * Whatever the number of tuples, little memory is requested between two checks of the limits, and
+   * checks are frequent.
+   */
   @Test
   void growsInSmallSteps() {
-    long[] asked = new long[3]; // the largest request, all of them, and how many there were
+    long[] asked = new long[3]; // the largest request, the total, and the number of requests
     TupleInterner interner =
         new TupleInterner(
             bytes -> {
@@ -148,14 +151,14 @@ final class TupleInternerTest {
       interner.intern(new int[] {i, -i, 7}, 3);
       assertEquals(interner.bytes(), asked[1]);
       if (asked[2] - before > 10) {
-        // It was a rehash: there have to be looks all the way.
+        // It was a rehash: limits have to be checked all the way through.
         assertTrue(asked[2] - before >= size / 2048, asked[2] - before + " looks at " + size);
       }
     }
     assertTrue(asked[0] <= 1 << 18, asked[0] + " bytes at once");
   }
 
-  /** A long run of tuples of one hash can be broken off. */
+  /** Passing over a long run of tuples with the same hash can be interrupted. */
   @Test
   void looksWhileItPassesTuplesOfTheSameHash() {
     int[] looks = {0};

@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Compares the list of tuples with a list of arrays. */
+/** Property-based test of the tuple list against a list of arrays. */
 final class TupleListTest {
 
-  /** What the list asked for, and what it may ask for yet. */
+  /** The memory that the list has requested, and what it may still request. */
   private static final class Room {
 
     long taken;
@@ -155,7 +155,7 @@ final class TupleListTest {
     }
   }
 
-  /** However many tuples there are, no step takes more than a few blocks do. */
+  /** However many tuples there are, no step allocates more than a few blocks. */
   @Test
   void growsInSmallSteps() {
     for (int i = 0; i < 500_000; i++) {
@@ -165,7 +165,7 @@ final class TupleListTest {
     assertTrue(room.largest <= 4 * 10 * TupleList.TUPLES, room.largest + " bytes at once");
   }
 
-  /** However long the tuples are, no step takes more than one of them or a small block does. */
+  /** However long the tuples are, no step allocates more than one of them or a small block. */
   @ParameterizedTest
   @ValueSource(ints = {1, TupleList.MAX_LENGTH, TupleList.MAX_LENGTH + 1, 50_000})
   void growsInSmallStepsWithTuplesOfAnyLength(int length) {
@@ -195,7 +195,9 @@ final class TupleListTest {
     assertTrue(list.bytes() < 1.15 * content, list.bytes() + " bytes for " + content);
   }
 
-  /** Wherever room is refused, the list is as it was, and goes on when there is room again. */
+  /**
+   * Wherever memory is refused, the list is unchanged, and continues once there is memory again.
+   */
   @Test
   void isAsItWasWhenRoomIsRefused() {
     SplittableRandom random = new SplittableRandom(1);
@@ -219,7 +221,7 @@ final class TupleListTest {
     assertTrue(refused >= 4, refused + " refusals");
   }
 
-  /** The first place of the first block belonged to a tuple with an array of its own. */
+  /** The first slot of the first block belonged to a tuple with an array of its own. */
   @Test
   void beginsAnewAfterALongTuple() {
     for (int length : new int[] {TupleList.MAX_LENGTH + 1, 3, 2 * TupleList.MAX_LENGTH}) {

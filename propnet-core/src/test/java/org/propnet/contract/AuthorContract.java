@@ -28,7 +28,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
 
-/** What is promised to authors of players: numbers to keep arrays by, lists of moves, goals. */
+/** Contract for authors of players: move numbers to index arrays by, lists of moves, goals. */
 public interface AuthorContract extends ContractSubject {
 
   @ParameterizedTest

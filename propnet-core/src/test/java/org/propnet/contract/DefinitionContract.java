@@ -25,7 +25,9 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** A machine against the definition of what it computes, on random rulesheets. */
+/**
+ * Randomised test of a machine against the definition of what it computes, on random rulesheets.
+ */
 public abstract class DefinitionContract implements ContractSubject {
 
   private static final int GAMES = 400;
@@ -115,7 +117,7 @@ public abstract class DefinitionContract implements ContractSubject {
     }
   }
 
-  /** No term of these games is an integer, so that each goal is refused, with what it is. */
+  /** No term of these games is an integer, so each goal is rejected; returns the rejected terms. */
   private static Set<String> goals(StateMachine machine, State state) {
     try {
       return Set.of("the integer " + machine.goal(state, ROLE));

@@ -21,7 +21,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
 
-/** What is promised of questions that make no sense: typed errors that say what and where. */
+/** Contract of invalid requests: typed errors that say what is wrong, and where. */
 public interface ErrorContract extends ContractSubject {
 
   @ParameterizedTest
@@ -94,7 +94,7 @@ public interface ErrorContract extends ContractSubject {
     }
   }
 
-  /** A state that no machine made. */
+  /** A state that doesn't come from any machine. */
   record ForeignState() implements State {
     @Override
     public ImmutableSet<Term> propositions() {

@@ -16,9 +16,9 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * The states near the initial one, breadth first, and the ways between them.
+ * A breadth-first exploration of the states near the initial one, and the steps between them.
  *
- * @param states one state for each different set of propositions, the initial one first
+ * @param states one state for each distinct set of propositions, the initial one first
  * @param steps every step from one of the states, whether or not it leads to another of them
  */
 record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
@@ -61,7 +61,7 @@ record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
     return Lists.cartesianProduct(moves).stream().map(ImmutableList::copyOf).toList();
   }
 
-  /** The legal moves, or none where the role is stuck. */
+  /** The legal moves, or none if the role is stuck. */
   static ImmutableList<Move> legalMoves(StateMachine machine, State state, Role role) {
     try {
       return machine.legalMoves(state, role);

@@ -12,13 +12,13 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 
-/** A machine that does what another does; a base for machines that do one thing differently. */
+/** A machine that delegates to another one; a base class for machines that change one thing. */
 public abstract class ForwardingMachine implements StateMachine {
 
-  /** The machine that does the work. */
+  /** The delegate. */
   protected final StateMachine right;
 
-  /** Forwards to that machine. */
+  /** Forwards to a machine. */
   protected ForwardingMachine(StateMachine right) {
     this.right = right;
   }
@@ -68,7 +68,7 @@ public abstract class ForwardingMachine implements StateMachine {
     return right.stateFromBytes(bytes);
   }
 
-  /** A simulator of this machine, not of the one behind it. */
+  /** A simulator of this machine, not of the delegate. */
   @Override
   public Simulator newSimulator() {
     return new StateSimulator(this);

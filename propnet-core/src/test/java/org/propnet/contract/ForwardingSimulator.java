@@ -8,7 +8,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
-/** A simulator that does what another does; a base for those that do one thing differently. */
+/** A simulator that delegates to another one; a base class for simulators that change one thing. */
 abstract class ForwardingSimulator implements Simulator {
 
   protected final Simulator right;

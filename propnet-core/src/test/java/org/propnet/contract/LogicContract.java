@@ -10,7 +10,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
-/** What rules derive, over all forms that they can have: the logic of every machine. */
+/** Contract of the logic of every machine: what rules of all forms derive. */
 public abstract class LogicContract implements ContractSubject {
 
   private static final Role ROLE = Role.of("r");
@@ -77,7 +77,7 @@ public abstract class LogicContract implements ContractSubject {
 
   @Test
   void negationBesideRecursion() throws Exception {
-    // Each position is won from which a lost one can be reached; the arcs have no cycle.
+    // A position is won if a lost one can be reached from it; the arcs are acyclic.
     assertEquals(
         "(lost 0) (lost 3) (won 1) (won 2) (won 4)",
         legal(

@@ -21,9 +21,8 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
 /**
- * The meaning of a rulesheet by definition: every rule with every choice of terms for its
- * variables, and the well-founded model of those by Van Gelder's alternating fixpoint, which knows
- * nothing of strata, of calls and of the order of conditions.
+ * The meaning of a rulesheet by definition: all instances of the rules, and their well-founded
+ * model by Van Gelder's alternating fixpoint, without strata, demand or an order of conditions.
  */
 final class NaiveModel {
 
@@ -39,9 +38,9 @@ final class NaiveModel {
   }
 
   /**
-   * All sentences that hold beside the given ones.
+   * All sentences that follow from the given ones, which are included.
    *
-   * @throws IllegalStateException if some sentence neither holds nor fails to
+   * @throws IllegalStateException if a sentence is undefined in the well-founded model
    */
   Set<Sentence> of(Set<Sentence> given) {
     Set<Sentence> certain = given;

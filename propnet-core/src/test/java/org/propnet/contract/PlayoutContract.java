@@ -18,7 +18,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** What is promised of random playouts. */
+/** Contract of random playouts. */
 public interface PlayoutContract extends ContractSubject {
 
   @ParameterizedTest
@@ -98,7 +98,7 @@ public interface PlayoutContract extends ContractSubject {
     assertEquals(expected.elementSet(), found.elementSet());
     for (State state : expected.elementSet()) {
       double mean = 4_000.0 * expected.count(state) / expected.size();
-      // Six standard deviations of a binomial count, taken as a Poisson one.
+      // Six standard deviations of a binomial count, approximated by a Poisson distribution.
       assertEquals(mean, found.count(state), 6 * Math.sqrt(mean), state::toString);
     }
   }
@@ -175,10 +175,12 @@ public interface PlayoutContract extends ContractSubject {
     }
   }
 
-  /** What {@link #play} returns for a playout that ended where a role has no move. */
+  /**
+   * The result of {@link #play} for a playout that ended in a state in which a role has no move.
+   */
   int STUCK = -1;
 
-  /** Plays, and checks the refusal if the playout gets stuck. */
+  /** Plays, and checks the exception if the playout gets stuck. */
   private static int play(Simulator simulator, RandomGenerator random, int stepLimit) {
     try {
       return simulator.playout(random, stepLimit);

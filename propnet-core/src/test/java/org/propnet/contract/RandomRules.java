@@ -7,9 +7,9 @@ import org.propnet.validate.Severity;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * Small random rulesheets with everything in them: recursion, negation, nested connectives in any
- * order, function terms and moves. Their terms are {@code a}, {@code b}, {@code c} and {@code f} of
- * these.
+ * Generator of small random rulesheets with all features: recursion, negation, nested connectives
+ * in any order, function terms and moves. Their terms are {@code a}, {@code b}, {@code c} and
+ * {@code f} of these.
  */
 public final class RandomRules {
 

@@ -5,10 +5,10 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
 
-/** Small rulesheets, each with something that a state machine may get wrong. */
+/** Small rulesheets, each with a feature that state machines may get wrong. */
 public enum SampleGame {
 
-  /** Two players in turn, the other waits: the last of five pebbles wins. */
+  /** Two players take turns; the one to take the last of five pebbles wins. */
   TURNS(
       """
       (role first) (role second)
@@ -52,7 +52,7 @@ public enum SampleGame {
       "coral",
       "indigo"),
 
-  /** One player; nothing is true at first, and the goal changes in states that are not terminal. */
+  /** One player; initially nothing is true, and the goal changes in non-terminal states. */
   ONE_PLAYER(
       """
       (role gardener)
@@ -70,7 +70,7 @@ public enum SampleGame {
       """,
       "gardener"),
 
-  /** States come back, by different ways; a terminal state still has legal moves. */
+  /** States recur by different paths; a terminal state still has legal moves. */
   CYCLE(
       """
       (role walker)
@@ -91,7 +91,7 @@ public enum SampleGame {
       """,
       "walker"),
 
-  /** The second role runs out of moves in a state that is not terminal. */
+  /** The second role runs out of moves in a non-terminal state. */
   DEAD_END(
       """
       (role digger) (role guard)
@@ -113,7 +113,7 @@ public enum SampleGame {
       "digger",
       "guard"),
 
-  /** Goals that are missing, doubled and not an integer, also in states that are not terminal. */
+  /** Goals that are missing, duplicated or not an integer, also in non-terminal states. */
   ODD_GOALS(
       """
       (role judge) (role party)
@@ -135,8 +135,7 @@ public enum SampleGame {
       "party"),
 
   /**
-   * Light spreads along wires that the state lays, in circles too; a circle has no light of its
-   * own.
+   * Light spreads along wires that the state lays, also in cycles; a cycle has no light of its own.
    */
   RECURSION(
       """
@@ -206,12 +205,10 @@ public enum SampleGame {
     this.roles = ImmutableList.copyOf(roles);
   }
 
-  /** The rulesheet. */
   public GameDescription description() {
     return KifReader.read(rulesheet, name());
   }
 
-  /** Its roles in order. */
   public ImmutableList<Role> roles() {
     return roles.stream().map(Role::of).collect(ImmutableList.toImmutableList());
   }

@@ -31,7 +31,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
 
-/** A state machine that evaluates all rules for every question: the yardstick for small games. */
+/** A reference machine for small games: evaluates all rules for every query. */
 public final class TextbookMachine implements StateMachine {
 
   private final GameDescription game;

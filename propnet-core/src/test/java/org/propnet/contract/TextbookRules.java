@@ -22,12 +22,12 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 
 /**
- * The meaning of a rulesheet as a textbook defines it: stratum by stratum, every rule is applied to
- * everything derived so far until nothing new comes out. Slow, and short enough to be believed.
+ * Textbook evaluation of a rulesheet, stratum by stratum: every rule is applied to everything
+ * derived so far until nothing new is derived. Slow, but short enough to be obviously correct.
  */
 final class TextbookRules {
 
-  /** The rules of each stratum, with positive literals before the ones that only test. */
+  /** The rules of each stratum, with positive literals before those that are only tests. */
   private final TreeMap<Integer, List<Rule>> strata = new TreeMap<>();
 
   TextbookRules(GameDescription game) {
@@ -39,7 +39,7 @@ final class TextbookRules {
     }
   }
 
-  /** Everything that follows from the given facts, the facts included, by relation. */
+  /** Everything that follows from the given facts, which are included, by relation. */
   Map<String, Set<Sentence>> derive(Iterable<Sentence> given) {
     Map<String, Set<Sentence>> facts = new HashMap<>();
     for (Sentence fact : given) {
@@ -102,7 +102,7 @@ final class TextbookRules {
     return solutions;
   }
 
-  /** Extends the bindings so that the patterns become the ground terms, if that is possible. */
+  /** Extends the bindings so that the patterns match the ground terms, if possible. */
   static boolean match(List<Term> patterns, List<Term> ground, Map<Variable, Term> bindings) {
     if (patterns.size() != ground.size()) {
       return false;
@@ -159,7 +159,10 @@ final class TextbookRules {
     return literal instanceof Not || literal instanceof Distinct;
   }
 
-  /** The least numbers that don't fall along a dependency and rise along a negative one. */
+  /**
+   * The least stratification: numbers that don't decrease along a dependency and increase along a
+   * negative one.
+   */
   private static Map<String, Integer> strata(GameDescription game) {
     Map<String, Integer> strata = new HashMap<>();
     game.rules().forEach(rule -> strata.put(rule.head().relation(), 0));

@@ -9,9 +9,10 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.State;
 
 /**
- * A state as its text. Its bytes are the checksum of the game's name and the text, and the text.
+ * A state as its text. Its bytes are a checksum of the game's name and the text, followed by the
+ * text.
  *
- * @param machine whose state it is
+ * @param machine the machine of the state
  * @param propositions the true propositions in order
  */
 record TextbookState(TextbookMachine machine, ImmutableSet<Term> propositions) implements State {

@@ -15,7 +15,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.UnknownRoleException;
 
-/** Mistakes of a machine that answers what it should refuse. */
+/** Mistakes of machines that answer requests they should reject. */
 enum WrongErrors implements WrongMachine {
   ILLEGAL_MOVES_PASS("illegalMovesAreRefused", "refusedPlayLeavesTheSimulatorUnchanged") {
     @Override

@@ -3,12 +3,12 @@ package org.propnet.contract;
 import com.google.common.collect.ImmutableList;
 import org.propnet.machine.StateMachine;
 
-/** A mistake that a state machine can make. */
+/** A mistake of a state machine, for mutation testing of the contract. */
 interface WrongMachine {
 
-  /** A machine that makes the mistake, around one that doesn't. */
+  /** A machine with the mistake, wrapped around one without it. */
   StateMachine around(StateMachine right);
 
-  /** The tests of the contract that have to notice. */
+  /** The tests of the contract that have to fail. */
   ImmutableList<String> noticedBy();
 }

@@ -16,7 +16,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 
-/** Mistakes in what authors of players ask beyond the rules. */
+/** Mistakes in what the API offers authors of players beyond the rules. */
 enum WrongNumbers implements WrongMachine {
   NUMBER_OF_ANOTHER_MOVE("movesAreNumberedFrom0") {
     @Override

@@ -11,7 +11,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** Mistakes about what the rules say. */
+/** Mistakes in following the rules. */
 enum WrongRules implements WrongMachine {
   DUPLICATED_MOVE("legalMovesAreSortedAndDistinct", "playFollowsTheRules") {
     @Override

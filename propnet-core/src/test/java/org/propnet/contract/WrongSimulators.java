@@ -17,7 +17,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 
-/** Mistakes of simulators, and of machines that are not safe to share. */
+/** Mistakes of simulators, and of machines that aren't thread-safe. */
 enum WrongSimulators implements WrongMachine {
   LOAD_IGNORED("simulatorLoadsAndSavesEveryState", "simulatorPlaysEveryStepFromALoadedState") {
     @Override
@@ -225,7 +225,7 @@ enum WrongSimulators implements WrongMachine {
     }
   }
 
-  /** A simulator that plays when it is next asked, from the caller's own array. */
+  /** A simulator that defers a move until its next query, and keeps the caller's own array. */
   private static final class LazySimulator extends ForwardingSimulator {
 
     private int[] pending = {};

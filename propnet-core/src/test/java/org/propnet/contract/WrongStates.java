@@ -111,7 +111,7 @@ enum WrongStates implements WrongMachine {
     return new WrappingMachine(right, this, SALT.incrementAndGet());
   }
 
-  /** A state with the mistake; the salt is that of its machine. */
+  /** A state with the mistake; the salt differs between machines. */
   static final class WrongState implements State {
 
     private final State right;

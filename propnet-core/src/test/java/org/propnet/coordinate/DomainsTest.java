@@ -23,7 +23,7 @@ import org.propnet.gdl.Term;
 
 final class DomainsTest {
 
-  /** Coordinates and a counter share the successors, as they do in many rulesheets. */
+  /** Coordinates and a counter share the successor relation, as in many rulesheets. */
   private static final String RULES =
       """
       (role white) (role black)
@@ -134,7 +134,7 @@ final class DomainsTest {
     assertEquals(shape(domains(RULES), Map.of()), shape(domains(renamed), back), renamed);
   }
 
-  /** The rules with another name for every symbol that isn't a keyword. */
+  /** The rules with every symbol renamed that isn't a keyword. */
   private static String renamed(Random random, Map<String, String> names) {
     Matcher symbols = Pattern.compile("(?<![?\\w])\\w+").matcher(RULES);
     Set<String> taken = new HashSet<>();
@@ -153,7 +153,7 @@ final class DomainsTest {
     return word;
   }
 
-  /** All that the domains say, under the names that a map gives. */
+  /** Everything in the domains, renamed by a map. */
   private static List<String> shape(Domains domains, Map<String, String> names) {
     List<String> lines = new ArrayList<>();
     for (Domain domain : domains.all()) {

@@ -130,7 +130,10 @@ final class AlternativesTest {
     assertNull(Alternatives.of(ImmutableList.of(or(and(most), ATOMS.get(1))), Budget.unlimited()));
   }
 
-  /** The last condition of the body makes the product, so nothing after it can refuse. */
+  /**
+   * The last condition of the body multiplies the alternatives, so no later one can be the reason
+   * for the refusal.
+   */
   @Test
   void areRefusedWhereAProductWouldBeTooLong() {
     int longest = Alternatives.LITERAL_LIMIT / Alternatives.LIMIT;
@@ -144,14 +147,14 @@ final class AlternativesTest {
     assertTrue(isRefused, "not written out, since it would be long");
   }
 
-  /** A body of as many alternatives as may be, each of as many conditions. */
+  /** A body with the most alternatives allowed, each with the same number of conditions. */
   private static ImmutableList<Literal> product(int length) {
     List<Literal> body = new ArrayList<>(Collections.nCopies(length - 12, ATOMS.get(2)));
     body.addAll(Collections.nCopies(12, or(ATOMS.get(0), ATOMS.get(1))));
     return ImmutableList.copyOf(body);
   }
 
-  /** Unfinished products of all levels are alive together, so they share one limit. */
+  /** Intermediate products of all levels exist at the same time, so they share one limit. */
   @Test
   void areRefusedWhereUnfinishedOnesAreTooMuchTogether() {
     Literal nested = ATOMS.get(0);
@@ -167,7 +170,7 @@ final class AlternativesTest {
     assertEquals(0, budget.held());
   }
 
-  /** Conjunctions without conditions take room as well. */
+  /** Empty conjunctions take memory as well. */
   @Test
   void areRefusedWhereThereIsNoRoomForThem() {
     Literal nothing = or(and(), and());

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.KifReader;
 
-/** What becomes of relations that outgrow their limits. */
+/** Tests the planning of demand for relations that exceed their limits. */
 final class DemandPlanTest {
 
   private static final String RULES =

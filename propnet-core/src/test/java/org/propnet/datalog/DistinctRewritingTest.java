@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.KifReader;
 
-/** Rules in which many variables differ derive the same however they are split. */
+/**
+ * Checks that rules in which many variables differ derive the same facts however they are split.
+ */
 final class DistinctRewritingTest {
 
   private static final String FRAME = "(role r) (legal r a) (<= (next x) (does r a)) ";
@@ -27,7 +29,7 @@ final class DistinctRewritingTest {
     return DistinctRewriting.apply(program, Budget.unlimited());
   }
 
-  /** The facts of a relation that depends on no state, each as the numbers of its terms. */
+  /** The facts of a static relation, each as the numbers of its terms. */
   private static Set<String> facts(Program program, String relation, int arity) {
     Budget budget = Budget.unlimited();
     RelationGraph graph = RelationGraph.of(program, budget);
@@ -69,7 +71,7 @@ final class DistinctRewritingTest {
     return text.toString();
   }
 
-  /** Conditions on each variable, of several kinds, and facts for them. */
+  /** Random conditions of several kinds on each variable, and facts for them. */
   private static final class RandomRules {
 
     private final RandomGenerator random;
@@ -233,7 +235,7 @@ final class DistinctRewritingTest {
   void equalPartsOfTwoRulesAreShared() {
     String body = " (p ?v0) (p ?v1) (p ?v2) (p ?v3) (p ?v4)" + distinct(5) + ")";
     Program program = rewritten(read("(p 1) (<= (h 1)" + body + " (<= (k 2)" + body));
-    // For the first four of the variables one, two, three and four rules.
+    // One, two, three and four rules for the first four variables.
     assertEquals(4 + 10 + 2, program.rules().size());
   }
 

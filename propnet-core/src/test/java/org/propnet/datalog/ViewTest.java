@@ -13,7 +13,7 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.gdl.Constant;
 
-/** Compares views and their indexes with lists of rows. */
+/** Checks views and their indexes against lists of rows. */
 final class ViewTest {
 
   private static final int RELATION = 3;
@@ -30,7 +30,7 @@ final class ViewTest {
     return terms.intern(new Constant(Integer.toString(number)));
   }
 
-  /** Widths that make a block many rows, few rows, and the fewest. */
+  /** Widths for which a block holds many rows, few rows, and the fewest. */
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, 3, 4, 100, 5000})
   void holdsTheRowsAndFindsThemByTheirColumns(int width) {
@@ -66,7 +66,9 @@ final class ViewTest {
     assertFinds(view, view.index(only), rows.subList(0, Math.min(3000, rows.size())));
   }
 
-  /** Follows the chain of each row's key: newest first, all rows with the key, and the row. */
+  /**
+   * Follows the chain of each row's key: newest first, all rows with the key, and the row itself.
+   */
   private static void assertFinds(View view, RowIndex index, List<int[]> rows) {
     int[] columns = index.columns();
     int[] key = new int[columns.length];

@@ -30,7 +30,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Machines and simulators of a few networks, and networks that nobody can play. */
+/** Tests machines and simulators of a few networks, and networks that can't be played. */
 final class DifferentialMachineTest {
 
   private static final int STEPS = 10;

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Which techniques are in use. */
+/** Tests the selection of techniques. */
 final class DifferentialOptionsTest {
 
   @Test

@@ -33,7 +33,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateSimulator;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** How simulators play, and what they say to moves that can't be played. */
+/** Tests play in simulators, and their errors for moves that can't be played. */
 final class DifferentialSimulatorTest {
 
   private static DifferentialMachine machine(GameDescription description) {
@@ -67,7 +67,7 @@ final class DifferentialSimulatorTest {
     }
   }
 
-  /** A simulator goes back to the beginning by a copy of all values, or change by change. */
+  /** A simulator resets either by copying all values, or change by change. */
   @ParameterizedTest
   @EnumSource
   void isAsNewAfterAReset(SmallGame game) {
@@ -275,7 +275,7 @@ final class DifferentialSimulatorTest {
     assertEquals(100, simulator.goal(0));
   }
 
-  /** What a thread finds out by random play through the methods on states. */
+  /** The states of a thread's random walk through the methods on states. */
   private static List<State> walk(DifferentialMachine machine, int seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<State> states = new ArrayList<>();
@@ -318,7 +318,7 @@ final class DifferentialSimulatorTest {
     }
   }
 
-  /** A thread that lives on keeps no machine alive that it has used once. */
+  /** A long-lived thread doesn't keep a machine alive that it has used once. */
   @Test
   void aMachineThatNobodyHoldsIsFreed() throws Exception {
     WeakReference<DifferentialMachine> machine = usedMachine();

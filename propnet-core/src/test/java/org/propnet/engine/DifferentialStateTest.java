@@ -33,10 +33,10 @@ import org.propnet.machine.UnknownRoleException;
 import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
-/** States as values: equality, bytes, and what a machine says to states that aren't its own. */
+/** Tests states as values: equality, bytes, and the rejection of states of other machines. */
 final class DifferentialStateTest {
 
-  /** A machine with that many base propositions, which all stay as they are. */
+  /** A machine with this many base propositions, all of which keep their values. */
   private static DifferentialMachine machine(int bases) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
     for (int base = 0; base < bases; base++) {
@@ -104,7 +104,7 @@ final class DifferentialStateTest {
     assertNotEquals(machine.initialState(), null);
   }
 
-  /** States are keys of large tables: few of them may have a hash in common. */
+  /** States are keys of large tables, so hash collisions have to be rare. */
   @Test
   void hashesAreSpread() {
     DifferentialMachine machine = machine(70);
@@ -153,7 +153,7 @@ final class DifferentialStateTest {
       foreign[place]++;
       assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(sealed(foreign)));
     }
-    // 13 propositions leave three bits of the second byte of the body without a meaning.
+    // 13 propositions leave three unused bits in the second byte of the body.
     for (int bit = 5; bit < 8; bit++) {
       byte[] surplus = bytes.clone();
       surplus[10] |= (byte) (1 << bit);
@@ -161,7 +161,7 @@ final class DifferentialStateTest {
     }
   }
 
-  /** The bytes with the right checksum at their end. */
+  /** The bytes with the correct checksum at their end. */
   private static byte[] sealed(byte[] bytes) {
     byte[] copy = bytes.clone();
     if (copy.length >= 4) {

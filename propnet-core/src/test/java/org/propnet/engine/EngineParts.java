@@ -7,7 +7,7 @@ import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.net.PropNet;
 
-/** What is inside a machine, for tests that look there. */
+/** The internals of a machine, for white-box tests. */
 public record EngineParts(GameTerms terms, DifferentialNetwork network) {
 
   /** The parts of the machine for a network. */
@@ -21,7 +21,7 @@ public record EngineParts(GameTerms terms, DifferentialNetwork network) {
     return new EngineParts(terms, new DifferentialNetwork(plan, budget));
   }
 
-  /** The parts of a machine without techniques. */
+  /** The parts of the machine for a network without techniques. */
   public static EngineParts plain(PropNet net) {
     return of(net, DifferentialOptions.PLAIN);
   }

@@ -22,17 +22,17 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Networks that nobody would make who wants to play. */
+/** Tests pathological networks. */
 final class HostileNetworksTest {
 
-  /** Far more than it takes, and far less than it would take if it were quadratic. */
+  /** Far more than necessary, and far less than a quadratic algorithm would take. */
   private static final Duration SHORT = Duration.ofSeconds(20);
 
   private static int[] bases(PropNetBuilder builder, int from, int to) {
     return IntStream.range(from, to).map(builder::base).toArray();
   }
 
-  /** A long disjunction in a cycle that isn't one any more when two equal gates are found. */
+  /** A long disjunction in a cycle that disappears when two equal gates are merged. */
   private static PropNet wideInEmptyCycle(int width) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(200 + width, 1));
     int inParts =
@@ -88,8 +88,8 @@ final class HostileNetworksTest {
   }
 
   /**
-   * The end of the game is whether any move of a long list is legal or any of some propositions is
-   * true, in layers of disjunctions with very many paths through them.
+   * The game is over if any move of a long list is legal or any of some propositions is true,
+   * computed by layers of disjunctions with very many paths through them.
    */
   private static PropNet layers(int moves, int width, int depth) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(width + moves, moves));
@@ -133,7 +133,7 @@ final class HostileNetworksTest {
     }
   }
 
-  /** One joint move of many roles is no deep recursion. */
+  /** A joint move of many roles isn't a deep recursion. */
   @Test
   void manyRolesAreExpanded() {
     StringBuilder rules =

@@ -27,7 +27,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.net.Vocabulary;
 
-/** Holds machines and simulators against what the recipes of their networks mean. */
+/** Checks machines and simulators against the recipes of their networks. */
 final class MachineCheck {
 
   private MachineCheck() {}
@@ -50,7 +50,7 @@ final class MachineCheck {
     return recipe.moves().stream().map(count -> -1).toList();
   }
 
-  /** One of the variants of the engine. */
+  /** A random variant of the engine. */
   private static DifferentialOptions options(long seed) {
     EnumSet<EngineTechnique> left = EnumSet.noneOf(EngineTechnique.class);
     for (EngineTechnique technique : EngineTechnique.values()) {
@@ -61,7 +61,7 @@ final class MachineCheck {
     return DifferentialOptions.STANDARD.without(left);
   }
 
-  /** Asks about states in no order, so that nothing may be left over from the one before. */
+  /** Queries states in random order, so that nothing may be left over from the previous one. */
   static void assertAnswers(NetworkRecipe recipe, long seed, int steps) {
     DifferentialMachine machine = DifferentialMachine.of(recipe.build(), options(seed));
     SplittableRandom random = new SplittableRandom(seed);
@@ -118,7 +118,7 @@ final class MachineCheck {
     }
   }
 
-  /** Plays, resets and loads in no order on one simulator. */
+  /** Plays, resets and loads in random order on one simulator. */
   static void assertSimulatorFollows(NetworkRecipe recipe, long seed, int steps) {
     DifferentialMachine machine = DifferentialMachine.of(recipe.build(), options(seed));
     PackedSimulator simulator = machine.newSimulator();
@@ -166,7 +166,7 @@ final class MachineCheck {
     }
   }
 
-  /** Asserts that an expansion has all legal joint moves in their order, and what they lead to. */
+  /** Asserts that an expansion has all legal joint moves in order, with their successors. */
   private static void assertExpanded(
       NetworkRecipe recipe, BitSet state, NetworkOutputs outputs, Expansion expansion) {
     List<List<Integer>> jointMoves =
@@ -185,7 +185,8 @@ final class MachineCheck {
   }
 
   /**
-   * Takes a joint move back and asserts that nothing is left of it; goes there as a packed state.
+   * Undoes a joint move and asserts that no trace of it is left; then loads the state after it as a
+   * packed state.
    */
   private static void assertTakesBack(PackedSimulator simulator, BitSet before, BitSet after) {
     long[] words = new long[1 + simulator.stateWords()];

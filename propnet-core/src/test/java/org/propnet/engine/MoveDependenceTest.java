@@ -18,7 +18,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
-/** Rules that let moves decide what only the state may decide are named. */
+/** Checks that rules are reported that make legal, goal or terminal depend on moves. */
 final class MoveDependenceTest {
 
   private static final String RULES =

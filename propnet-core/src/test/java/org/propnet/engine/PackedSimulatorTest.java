@@ -40,7 +40,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
-/** What simulators offer to searches: packed states, hashes, taking back, expanding. */
+/** Tests what simulators offer to searches: packed states, hashes, undo, expansion. */
 final class PackedSimulatorTest {
 
   private static final int PLAYOUTS = 8;
@@ -262,7 +262,7 @@ final class PackedSimulatorTest {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     long allocated = Long.MAX_VALUE;
     long steps = 0;
-    // The first rounds make transition programs and let the expansion grow.
+    // The first rounds compile transition programs and let the expansion grow.
     for (int round = 0; round < 4; round++) {
       SplittableRandom random = new SplittableRandom(3);
       long start = threads.getCurrentThreadAllocatedBytes();
@@ -274,7 +274,7 @@ final class PackedSimulatorTest {
     assertTrue(bytes < 1_000, () -> bytes + " bytes for all steps");
   }
 
-  /** Plays, saves, loads, expands and takes back; returns the number of steps. */
+  /** Plays, saves, loads, expands and undoes; returns the number of steps. */
   private static long search(
       PackedSimulator simulator,
       Expansion expansion,

@@ -8,17 +8,17 @@ import java.util.function.Supplier;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
-/** Looks for the first joint move after which packed states or hashes aren't what they should. */
+/** Finds the first joint move after which packed states or hashes are wrong. */
 final class PackedStateCheck {
 
   private PackedStateCheck() {}
 
   /**
-   * Plays random games in one simulator; after each step another one is to go to the same packed
-   * state, and both are to have the hash that a third one has there.
+   * Plays random games in one simulator; after each step a second one loads the packed state, and
+   * both must have the hash that a correct simulator has there.
    *
    * @param tested makes the simulators under test
-   * @param right makes simulators of the same machine that are right
+   * @param right a correct simulator of the same machine
    * @return the joint moves that lead to the first fault; empty if there is none
    */
   static Optional<List<int[]>> fault(

@@ -21,10 +21,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** States as words, and the way back to those before. */
+/** Tests states packed as words, and returning to earlier ones. */
 final class PackedWordsTest {
 
-  /** A game in which each move flips a base proposition, and the last one can't be made. */
+  /**
+   * A game in which each move flips a base proposition, except the last one, which is never legal.
+   */
   private static PropNet net(int bases) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 3));
     for (int base = 0; base < bases; base++) {
@@ -96,7 +98,7 @@ final class PackedWordsTest {
     assertEquals(0, simulator.save().propositions().size());
   }
 
-  /** The goal depends on gates that nothing else needs. */
+  /** The goal depends on gates that nothing else uses. */
   @Test
   void goalsFollowAReset() {
     int bases = 70;

@@ -17,14 +17,14 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Bugs that were put into packed states are found after few moves. */
+/** Mutation testing: checks that bugs planted in packed states are found after few moves. */
 final class PlantedStateBugsTest {
 
   private static final int MAX_MOVES = 10;
 
-  /** What can be wrong with a simulator. */
+  /** A planted bug of a simulator. */
   private enum Bug implements UnaryOperator<PackedSimulator> {
-    /** The hash that was computed for one state is given for the next ones too. */
+    /** The hash of one state is also returned for later ones. */
     STALE_HASH {
       @Override
       public PackedSimulator apply(PackedSimulator right) {
@@ -41,7 +41,7 @@ final class PlantedStateBugsTest {
       }
     },
 
-    /** Only the first words of a state are loaded; the last one stays as it is. */
+    /** Only the first words of a state are loaded; the last one isn't. */
     TORN_LOAD {
       @Override
       public PackedSimulator apply(PackedSimulator right) {

@@ -8,7 +8,7 @@ import org.propnet.engine.run.PropagationCheck;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 
-/** Propagation, machines and simulators on very many random networks. */
+/** Property-based tests of propagation, machines and simulators on random networks. */
 final class RandomNetworksTest {
 
   private static final int ROUNDS = 40;
@@ -41,7 +41,7 @@ final class RandomNetworksTest {
     PropagationCheck.assertFollows(recipe.build(), seed, ROUNDS);
   }
 
-  /** Some propositions that lead to very many gates, which counters side by side have to follow. */
+  /** Some propositions with a very large fan-out, whose counters are contiguous. */
   @Property(tries = 60)
   void rangesAndWideGatesFollow(@ForAll long seed) {
     PropagationCheck.assertRangesFollow(seed, ROUNDS);

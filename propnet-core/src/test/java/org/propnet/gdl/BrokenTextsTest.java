@@ -9,10 +9,10 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.propnet.validate.review.RecoveringReader;
 
-/** Rulesheets with letters changed at random are read as far as they can be. */
+/** Robustness test: rulesheets with randomly changed letters are read with error recovery. */
 final class BrokenTextsTest {
 
-  /** Whatever is broken, it ends, and errors are found if and only if there are some. */
+  /** Reading terminates on any broken text, and reports errors if and only if there are some. */
   @Test
   void brokenTextsInInfixFormNeverFail() {
     String text =
@@ -33,7 +33,7 @@ final class BrokenTextsTest {
     assertTrue(several > 500, several + " texts with several errors");
   }
 
-  /** Whatever is broken, each rule that is read stands in the text at its place. */
+  /** Reading terminates on any broken text, and each rule has the position of its text. */
   @Test
   void brokenTextsNeverFail() {
     String text =

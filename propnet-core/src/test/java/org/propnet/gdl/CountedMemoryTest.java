@@ -14,7 +14,9 @@ import org.propnet.gdl.text.CommentTable;
 import org.propnet.gdl.text.NodeSource;
 import org.propnet.gdl.text.TextCursor;
 
-/** Whatever a text consists of, what is made of it counts: its rules, lists, symbols, comments. */
+/**
+ * Checks that the memory of everything made of a text is counted: rules, lists, symbols, comments.
+ */
 final class CountedMemoryTest {
 
   private static final int TIMES = 20;
@@ -28,7 +30,10 @@ final class CountedMemoryTest {
     new NodeReader("t").description(parser);
   }
 
-  /** Checks that a text is read where so many bytes may be taken, and refused where one less. */
+  /**
+   * Asserts that a text is read within a memory limit of this many bytes, and refused with one byte
+   * less.
+   */
   private static void assertTakes(
       long bytes, RulesheetSyntax syntax, String text, boolean areCommentsKept) {
     read(syntax, text, table(areCommentsKept), bytes);

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.text.Excerpt;
 
-/** What rules and their parts say of themselves, in descriptions, errors and hashes. */
+/** Tests the text of rules and their parts in descriptions and errors, and their hashes. */
 final class GdlTextsTest {
 
   @ParameterizedTest

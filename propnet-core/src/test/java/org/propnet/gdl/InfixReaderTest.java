@@ -14,7 +14,7 @@ class InfixReaderTest {
     return InfixReader.read(text, "game.hrf");
   }
 
-  /** What a text is in KIF, one rule a line. */
+  /** The KIF form of a text, one rule a line. */
   private static String kif(String text) {
     return read(text).toString();
   }
@@ -193,7 +193,7 @@ class InfixReaderTest {
     assertEquals("conditions or terms nested deeper than 256; flatten the rule", problem(tooDeep));
   }
 
-  /** Nesting is refused where it gets too deep, although nothing of it is closed yet. */
+  /** Nesting is refused where it gets too deep, although nothing is closed yet. */
   @ParameterizedTest
   @ValueSource(strings = {"p(", "p :- (", "p :- ~", "p :- ~(", "p :- and("})
   void nestingIsRefusedWhereItGetsTooDeep(String part) {

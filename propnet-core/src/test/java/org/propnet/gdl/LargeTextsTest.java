@@ -15,14 +15,14 @@ import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.TextCursor;
 import org.propnet.validate.review.RecoveringReader;
 
-/** Texts of millions of letters are read, or refused, in linear time. */
+/** Checks that texts of millions of letters are read, or refused, in linear time. */
 final class LargeTextsTest {
 
-  /** A list that is a rule, and its symbol. */
+  /** The bytes of a list that is a rule, and of its symbol. */
   private static final int BYTES_OF_RULE =
       TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES + TextCursor.SYMBOL_BYTES;
 
-  /** What the first symbol takes beside: its name of one letter. */
+  /** The additional bytes of the first symbol: its name of one letter. */
   private static final int BYTES_OF_NAME = TextCursor.NAME_BYTES + 2;
 
   private static GameDescription kif(String text) {
@@ -137,7 +137,7 @@ final class LargeTextsTest {
         message);
   }
 
-  /** A text said many times, of which only one copy is kept. */
+  /** A repeated text of which only one copy is stored. */
   private record Repeated(String text, int times) implements CharSequence {
 
     @Override

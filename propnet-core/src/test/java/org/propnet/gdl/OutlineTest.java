@@ -11,10 +11,10 @@ import org.propnet.gdl.infix.InfixOutline;
 import org.propnet.gdl.kif.KifOutline;
 import org.propnet.gdl.text.TextChunk;
 
-/** Into which pieces a text is cut whose rules are to be read one by one. */
+/** Tests how a text is cut into chunks whose rules are read one by one. */
 final class OutlineTest {
 
-  /** The pieces, each with how many parentheses it lacks where it lacks some. */
+  /** The chunks, with the number of missing parentheses of each that lacks some. */
   private static String shown(List<TextChunk> chunks, String text) {
     return chunks.stream()
         .map(

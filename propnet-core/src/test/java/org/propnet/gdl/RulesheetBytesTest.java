@@ -21,10 +21,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.text.TextDecoder;
 
-/** Which bytes are the text of a rulesheet. */
+/** Tests which bytes are decoded as the text of a rulesheet. */
 final class RulesheetBytesTest {
 
-  /** A stream without an end. */
+  /** An endless stream. */
   private static final class Endless extends InputStream {
 
     private long count;
@@ -47,7 +47,7 @@ final class RulesheetBytesTest {
     return TextDecoder.decode(bytes, new ReaderErrors("b"));
   }
 
-  /** Bytes that are written as a text with a letter for each byte. */
+  /** Bytes given as a text with one letter for each byte. */
   private static byte[] bytes(String letters) {
     return letters.translateEscapes().getBytes(StandardCharsets.ISO_8859_1);
   }
@@ -66,7 +66,7 @@ final class RulesheetBytesTest {
     assertEquals(text, decode(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  /** The bytes as letters of latin-1, with octal escapes. */
+  /** The bytes as latin-1 letters, with octal escapes. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -111,7 +111,7 @@ final class RulesheetBytesTest {
     String write = "mkfifo \"$0\" && echo ready && echo '(role a)' > \"$0\"";
     Process writer = new ProcessBuilder("sh", "-c", write, pipe.toString()).start();
     try {
-      assertEquals('r', writer.getInputStream().read()); // the pipe is there
+      assertEquals('r', writer.getInputStream().read()); // the pipe is connected
       assertEquals("(role a)\n", RulesheetReader.text(pipe));
     } finally {
       writer.destroy();

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class TermOrderTest {
 
-  /** Constants, then variables, then functions: by name, by how many arguments, by each of them. */
+  /** Constants, then variables, then functions: by name, by arity, then by each argument. */
   private static final List<Term> RISING =
       ImmutableList.of(
           new Constant("B"),

@@ -12,7 +12,7 @@ import org.propnet.machine.Role;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
-/** Relations that outgrow a limit are derived on demand, and mean the same. */
+/** Checks that relations that exceed a limit are derived on demand, without a change in meaning. */
 final class DemandTest {
 
   private static final String FRAME =

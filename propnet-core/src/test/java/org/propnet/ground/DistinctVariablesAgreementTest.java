@@ -17,7 +17,10 @@ import org.propnet.machine.State;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
-/** A row of cells that must all differ is won in the network when it is won by the rules. */
+/**
+ * Checks that a row of cells that must all differ is won in the network if and only if it is won by
+ * the rules.
+ */
 final class DistinctVariablesAgreementTest {
 
   private static final int CELLS = 5;

@@ -17,7 +17,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
-/** What a ground game holds, and what the report says about it. */
+/** Tests the contents of a ground game and of its report. */
 final class GroundGameTest {
 
   private static final String SWITCH =
@@ -162,7 +162,7 @@ final class GroundGameTest {
     assertEquals(1, game.moves(1).size());
   }
 
-  /** Two lines of base, two of input: what they declare in each way is put in their place. */
+  /** The report for the game with declarations added. */
   private static GroundingReport report(String declarations) {
     return ground(SWITCH + declarations).report();
   }

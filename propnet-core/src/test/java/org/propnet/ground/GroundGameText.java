@@ -1,6 +1,6 @@
 package org.propnet.ground;
 
-/** Everything a ground game says about itself, as text, to compare games number by number. */
+/** A complete dump of a ground game as text, to compare games including all numbering. */
 final class GroundGameText {
 
   private GroundGameText() {}

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import org.propnet.collect.TupleList;
 
-/** Lists of ground rules, and what follows from them. */
+/** Lists of ground rules, and their consequences. */
 public final class GroundRules {
 
   private GroundRules() {}
 
-  /** A list of some rules: the head and the literals, which are sorted, of each. */
+  /** A list of rules: the head and the sorted literals of each. */
   public static TupleList of(List<int[]> rules) {
     TupleList list = new TupleList();
     for (int[] rule : rules) {
@@ -22,7 +22,7 @@ public final class GroundRules {
     return list;
   }
 
-  /** How many literals rules have together. */
+  /** The total number of literals of the rules. */
   public static long literals(TupleList rules) {
     long count = 0;
     for (int rule = 0; rule < rules.size(); rule++) {
@@ -31,7 +31,7 @@ public final class GroundRules {
     return count;
   }
 
-  /** The rules as text, one beside the other. */
+  /** The rules as texts. */
   public static List<String> texts(TupleList rules) {
     List<String> texts = new ArrayList<>();
     for (int rule = 0; rule < rules.size(); rule++) {
@@ -45,9 +45,9 @@ public final class GroundRules {
   }
 
   /**
-   * The atoms that follow from some others. Negative literals have to be about inputs.
+   * The atoms that follow from inputs. Negative literals have to be about inputs.
    *
-   * @param inputs which of the atoms that no rule derives are true
+   * @param inputs the true atoms among those that no rule derives
    */
   public static BitSet consequences(TupleList rules, BitSet inputs) {
     BitSet holds = (BitSet) inputs.clone();
@@ -75,7 +75,7 @@ public final class GroundRules {
     return true;
   }
 
-  /** Some of the atoms below a number, true with a probability. */
+  /** Random inputs: each atom below a number is true with a probability. */
   public static BitSet inputs(int count, double density, RandomGenerator random) {
     BitSet inputs = new BitSet();
     for (int atom = 0; atom < count; atom++) {

@@ -25,18 +25,18 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
 /**
- * The ground rules of every real rulesheet, pinned: a change of the grounder shows as a difference
- * to {@code ground-rules.txt}. With {@code -Dpropnet.writeGroundRules=FILE} the test writes the
- * table that it found, to take the place of the old one where the difference is meant.
+ * Golden-file test of the ground rules of every real rulesheet: a change of the grounder shows up
+ * as a difference to {@code ground-rules.txt}. With {@code -Dpropnet.writeGroundRules=FILE} the
+ * test writes the current table, to replace the golden file where a difference is intended.
  */
 final class GroundRulesTableTest {
 
   private static final String HEADER = "game ground kept bases inputs";
 
-  /** Long enough on a busy machine for all that can be ground. */
+  /** Long enough, even on a busy machine, for everything that can be ground. */
   private static final BuildLimits LIMITS = BuildLimits.DEFAULT.withTime(Duration.ofMinutes(5));
 
-  /** What the table says of a game that can't be ground. */
+  /** The entry of a game that can't be ground. */
   private static final String NOT_GROUND = "beyond the limits";
 
   @Tag("deep")
@@ -111,7 +111,7 @@ final class GroundRulesTableTest {
     }
   }
 
-  /** The rows of the table without the name, by the name. */
+  /** The rows of the table by name, without the name. */
   private static Map<String, String> pinned() throws IOException {
     Map<String, String> rows = new TreeMap<>();
     try (InputStream in = GroundRulesTableTest.class.getResourceAsStream("ground-rules.txt")) {

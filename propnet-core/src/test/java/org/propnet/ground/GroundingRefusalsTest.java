@@ -34,10 +34,10 @@ import org.propnet.gdl.Term;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.required.RulesheetCheck;
 
-/** Every reason for which grounding is refused, with the rule it is blamed on. */
+/** Tests every reason for which grounding is refused, and the rule that is blamed. */
 final class GroundingRefusalsTest {
 
-  /** In the rulesheets here the rule after this mark is the one to blame. */
+  /** Marks the rule to blame, which follows it, in these rulesheets. */
   private static final String BLAME = "!";
 
   private static final Set<BuildPhase> PHASES =
@@ -46,7 +46,7 @@ final class GroundingRefusalsTest {
   private static final String GAME =
       "(role white) (role black)\n(init start)\n(<= (legal ?r go) (role ?r))\n";
 
-  /** Thirty constants, of which a rule can make 810,000 combinations. */
+  /** Thirty constants, for 810,000 combinations in a rule. */
   private static final String MANY =
       GAME
           + "(<= (next many) (true start))\n"
@@ -92,7 +92,10 @@ final class GroundingRefusalsTest {
     assertEquals(reason, refusal.reason(), refusal.getMessage());
   }
 
-  /** What the check of rulesheets refuses is refused with its text, whatever grounding meets. */
+  /**
+   * Asserts that errors found by the check of rulesheets are reported with its text, whatever
+   * grounding meets.
+   */
   private static void assertInvalid(String text) {
     GameDescription description = KifReader.read(text.replace(BLAME, " "), "rules");
     InvalidRulesheetException expected =
@@ -170,14 +173,14 @@ final class GroundingRefusalsTest {
     assertInvalid(GAME + rules + "\n(<= terminal p) (<= terminal (p 1))");
   }
 
-  /** A limit may be met before the error is; the error is its root. */
+  /** A limit may be met before the error is found; the error is the root cause. */
   @Test
   void anErrorIsNamedWhereALimitIsMet() {
     assertInvalid(GAME + "(<= (legal white (say (s ?m))) (does white ?m))");
     assertInvalid(GAME + "(<= p (not p)) (<= terminal p) (init z) (<= (next (s ?p)) (true ?p))");
   }
 
-  /** A variable may be bound by an equality, and a condition that never holds binds all. */
+  /** An equality may bind a variable, and a condition that never holds binds all. */
   @Test
   void whatGroundsInSpiteOfAnErrorIsGround() {
     for (String rule :

@@ -23,7 +23,7 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
-/** What grounding says of itself, while it goes on and in the end. */
+/** Tests the progress and the report of grounding. */
 final class GroundingReportTest {
 
   private static final String RULES =
@@ -86,11 +86,11 @@ final class GroundingReportTest {
     assertEquals(0, none.bytesPerGroundRule());
   }
 
-  /** Of few atoms, and thousands of rules of three of them each. */
+  /** A few atoms, and thousands of rules over three of them each. */
   @Test
   void rulesTakeMemoryWhileTheyAreWritten() {
     String rules =
-        RULES.replaceFirst("\\(<= \\(goal .*", "") // asks for moves, which the check refuses
+        RULES.replaceFirst("\\(<= \\(goal .*", "") // queries moves, which the check rejects
             + "(<= terminal (true (f ?x)) (true (f ?y)) (true (f ?z)))";
     Set<GroundingTechnique> without =
         Set.of(GroundingTechnique.RULE_SPLITTING, GroundingTechnique.FACTORING);
@@ -107,7 +107,7 @@ final class GroundingReportTest {
     assertTrue(refusal.getMessage().contains("(phase ground)"), refusal.getMessage());
   }
 
-  /** Rules of many conditions are written whole, in parts of the game that come from them. */
+  /** Rules of many conditions end up whole in the ground game. */
   @ParameterizedTest
   @ValueSource(ints = {14, 15, 16, 40})
   void longRulesAreWrittenWhole(int count) {

@@ -24,7 +24,7 @@ import org.propnet.ground.reach.Reachability;
 import org.propnet.ground.simplify.RulesByHead;
 import org.propnet.ground.simplify.Simplifier;
 
-/** The units of a grounding up to its ground rules, for tests that are about one of the next. */
+/** The stages of grounding up to the ground rules, for unit tests of later stages. */
 public final class GroundingUnits {
 
   public final Program program;
@@ -77,7 +77,7 @@ public final class GroundingUnits {
     return generation.groundRules();
   }
 
-  /** A simplifier that has run to its end. */
+  /** A simplifier that has run to completion. */
   public Simplifier simplifier() {
     Simplifier simplifier = simplifier(Budget.unlimited());
     simplifier.run();
@@ -92,7 +92,7 @@ public final class GroundingUnits {
     return new RulesByHead(rules(), simplifier, facts.atoms().size(), Budget.unlimited());
   }
 
-  /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if it wasn't met. */
+  /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if there is none. */
   public int atom(String text) {
     Sentence sentence = KifReader.readSentence(text);
     int[] tuple = new int[sentence.arity() + 1];
@@ -112,7 +112,7 @@ public final class GroundingUnits {
     return facts.atoms().length(atom) == 1 ? text.toString() : "(" + text + ")";
   }
 
-  /** A game with so many moves, such as (m n00017), and a base proposition. */
+  /** A game with this many moves, such as (m n00017), and a base proposition. */
   public static GroundingUnits withMoves(int count) {
     return new GroundingUnits(
         numbers(count)
@@ -122,7 +122,7 @@ public final class GroundingUnits {
             """);
   }
 
-  /** A game with so many base propositions, such as (f n00017), and two moves. */
+  /** A game with this many base propositions, such as (f n00017), and two moves. */
   public static GroundingUnits withBases(int count) {
     return new GroundingUnits(
         numbers(count)

@@ -19,13 +19,13 @@ import org.propnet.gdl.Constant;
 import org.propnet.ground.generate.RuleGeneration;
 import org.propnet.ground.simplify.Simplifier;
 
-/** The last units of grounding count each atom and rule that they go over. */
+/** Checks that the last stages of grounding count work for each atom and rule that they visit. */
 final class GroundingWorkTest {
 
-  /** How many moves or base propositions there are. */
+  /** The number of moves or base propositions. */
   private static final int COUNT = 10_000;
 
-  /** How many small pieces of work there are between two looks. */
+  /** The number of units of work between two checks of the limits. */
   private static final long PIECES = 4096;
 
   /** The length of the text of a move or a base proposition, such as (m n00017). */
@@ -41,7 +41,7 @@ final class GroundingWorkTest {
     return watched.looks();
   }
 
-  /** Says that something counts so many pieces of work for each move or base proposition. */
+  /** Asserts the number of units of work for each move or base proposition. */
   private static void assertWork(long each, Consumer<Budget> step) {
     long least = each * COUNT / PIECES;
     long looks = looks(step);
@@ -57,8 +57,8 @@ final class GroundingWorkTest {
   @Test
   void movesAreWorkForTheAssembly() {
     Simplifier simplifier = MOVES.simplifier();
-    // Named, with their text, sorted, given to their role; looked at as roots, and numbered; their
-    // rules counted and listed by head, followed, numbered and written.
+    // Named, with their text, sorted, assigned to their role; examined as roots, and numbered;
+    // their rules counted and listed by head, followed, numbered and written.
     assertWork(
         1 + TEXT + 1 + 1 + 1 + 1 + 2 + 2 + 1 + 2, budget -> assembly(MOVES, simplifier, budget));
   }
@@ -113,12 +113,12 @@ final class GroundingWorkTest {
     return new RuleGeneration(facts, relations, new BitSet(), null, whole, budget);
   }
 
-  /** Each of the loops looks at the limits that goes over all rules, outputs or facts. */
+  /** Each loop over all rules, outputs or facts checks the limits. */
   @Test
   void allThatMayBeGroundIsLookedAt() {
     FactBase nothing = new FactBase(MOVES.program.terms());
     assertWork(1, budget -> generation(nothing, MOVES.relations, budget).run(MOVES.program));
-    // Full blocks of moves that are always legal, so that no rule is written.
+    // Full blocks of moves that are always legal, so no rule is written.
     Relations relations = new Relations();
     TermPool terms = new TermPool();
     FactBase facts = new FactBase(terms);
@@ -129,7 +129,7 @@ final class GroundingWorkTest {
       facts.reach(facts.intern(new int[] {relations.legal, role, move}, 3));
     }
     Program program = new Program(terms, relations, List.of());
-    // The outputs, all facts, and twice those that depend on the state.
+    // The outputs, all facts, and twice the facts that depend on the state.
     long looks = looks(budget -> generation(facts, relations, budget).run(program));
     assertTrue(looks >= 4 * 10, looks + " looks");
   }

@@ -31,8 +31,8 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.review.RulesheetReview;
 
 /**
- * Rulesheets that are large on purpose: each ends in time with a result or with a typed error, on
- * the stack and the heap that there are.
+ * Checks that deliberately large rulesheets end in time with a result or a typed error, within the
+ * available stack and heap.
  */
 @Tag("deep")
 final class HostileRulesheetsTest {
@@ -40,13 +40,13 @@ final class HostileRulesheetsTest {
   private static final Duration LIMIT = Duration.ofMillis(400);
 
   /**
-   * The processor time that the thread may use after its time is up: for reading the clock, and for
-   * the check of the rulesheet, linear in its length, that tells whether an error in it is the
-   * reason. Half of it is used on a quiet machine.
+   * The CPU time that the thread may use after its time limit: for reading the clock, and for the
+   * check of the rulesheet, linear in its length, that determines whether an error in it is the
+   * root cause. Half of it is used on a quiet machine.
    */
   private static final Duration GRACE = Duration.ofSeconds(2);
 
-  /** What the thread may work on a text before there is a budget. */
+  /** The CPU time for reading a text before there is a budget. */
   private static final Duration MAX_FOR_READING = Duration.ofSeconds(10);
 
   private static final int LONGEST_MESSAGE = 1000;
@@ -75,7 +75,7 @@ final class HostileRulesheetsTest {
     assertTrue(time < allowed.toNanos(), () -> hostile + " worked for " + time / 1_000_000 + " ms");
   }
 
-  /** The CPU time of this thread, which no other load on the machine lengthens. */
+  /** The CPU time of this thread, which is independent of other load on the machine. */
   private static long cpu() {
     return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
   }
@@ -88,7 +88,7 @@ final class HostileRulesheetsTest {
     assertEquals(ground.roles().size(), machine.roles().size());
   }
 
-  /** On a heap so small that it would be full long before the default limit of memory. */
+  /** On a heap so small that it would overflow long before the default memory limit. */
   @Test
   void endsWithinTheHeap() throws IOException, InterruptedException {
     Process process =
@@ -105,7 +105,7 @@ final class HostileRulesheetsTest {
     assertEquals(0, process.exitValue(), output);
   }
 
-  /** The program that is run on a small heap; it ends normally if builds are refused. */
+  /** The program that runs on a small heap; it exits normally if builds are refused. */
   static final class OnASmallHeap {
 
     private static final Set<HostileRulesheet> LARGE =
@@ -137,7 +137,7 @@ final class HostileRulesheetsTest {
           full = true;
         }
       }
-      // Without a limit of time, so that it is certain which limit is met.
+      // Without a time limit, so that it is certain which limit is met.
       try {
         String nested = HostileRulesheet.NESTED_NORMAL_FORMS.text();
         build(KifReader.read(nested, "nested"), Duration.ofSeconds(60));

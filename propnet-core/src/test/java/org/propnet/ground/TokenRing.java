@@ -3,7 +3,7 @@ package org.propnet.ground;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A token that a move takes from place to place, in a ring of three. */
+/** A game with a token that a move takes from place to place, in a ring of three. */
 public final class TokenRing {
 
   public static final String TOKEN =
@@ -17,15 +17,13 @@ public final class TokenRing {
       (<= (next (at ?y)) (does r (go ?y)))
       """;
 
-  /** Two places at once, which never happens; only an invariant refutes it. */
+  /** The token at two places at once, which never happens; only an invariant refutes it. */
   public static final String TWICE =
       "(<= (next twice) (true (at ?x)) (true (at ?y)) (distinct ?x ?y))";
 
   private TokenRing() {}
 
-  /**
-   * Rules that have nothing to do with those of a game: a long one for each pair of some numbers.
-   */
+  /** Rules unrelated to the game: a long one for each pair of some numbers. */
   public static String padding(int count) {
     return IntStream.rangeClosed(1, count)
             .mapToObj(i -> "(n " + i + ")")

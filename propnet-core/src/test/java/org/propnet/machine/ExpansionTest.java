@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** What an expansion holds, and how much. */
+/** Tests the contents of an expansion, and its limits. */
 final class ExpansionTest {
 
   private static String refusal(Expansion expansion, int roles, int stateWords, long jointMoves) {
@@ -83,10 +83,7 @@ final class ExpansionTest {
     assertThrows(IllegalArgumentException.class, () -> new Expansion(0));
   }
 
-  /**
-   * Successors that take more than a thousandth of the heap each: no 250 of them fit into a
-   * quarter.
-   */
+  /** Each successor takes more than a thousandth of the heap, so a quarter of it can't hold 250. */
   @Test
   void takesNoMoreThanAQuarterOfTheHeap() {
     int words = (int) (Runtime.getRuntime().maxMemory() / 8_000) + 1;

@@ -7,10 +7,10 @@ import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** Hashes of packed states. */
+/** Tests the hashes of packed states. */
 final class StateHashTest {
 
-  /** The numbers follow from the words alone; a change breaks hashes that somebody has stored. */
+  /** The hashes depend on the words alone; changing them breaks stored hashes. */
   @Test
   void hashesDontChangeBetweenRuns() {
     assertEquals(0, PackedSimulator.hash(new long[0], 0, 0));

@@ -22,16 +22,18 @@ import org.propnet.net.analysis.NetworkCones;
 import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.net.analysis.WordSweep;
 
-/** Whatever is made of a network counts its work, and asks for its memory, within a budget. */
+/**
+ * Checks that everything made of a network counts its work and requests its memory within a budget.
+ */
 final class NetworkBudgetTest {
 
   private static final int GATES = 400;
   private static final int LINKS = 1000;
 
-  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  /** The most units of work between two checks of the limits, which follow a whole gate. */
   private static final long PIECES = 4096 + LINKS;
 
-  /** What is done with a network within a budget. */
+  /** A step on a network within a budget. */
   private interface Step extends BiConsumer<PropNet, Budget> {}
 
   private static int[] bases(PropNetBuilder builder) {
@@ -53,7 +55,7 @@ final class NetworkBudgetTest {
     return wide(Budget.unlimited()).build();
   }
 
-  /** A ring of gates with many links each, of which one comes from the gate before. */
+  /** A ring of gates with many links each, one of them from the previous gate. */
   private static PropNet wideRing() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1));
     int[] ring = IntStream.range(0, GATES).map(i -> builder.open()).toArray();
@@ -88,7 +90,7 @@ final class NetworkBudgetTest {
         Arguments.of("copy of a cycle", wideRing(), 1, (Step) NetworkBudgetTest::copyWithoutGates));
   }
 
-  /** Makes nothing of any gate, so that the builder has no work. */
+  /** Copies without any gate, so that the builder has no work. */
   private static void copyWithoutGates(PropNet net, Budget budget) {
     new NetworkCopy(net, budget) {
       @Override
@@ -98,7 +100,7 @@ final class NetworkBudgetTest {
     }.copy();
   }
 
-  /** Every time that a step goes over all links, each of them is at least one piece of work. */
+  /** Each time a step visits all links, it counts at least one unit of work for each of them. */
   @ParameterizedTest(name = "{0}")
   @MethodSource("steps")
   void everyLinkIsWork(String name, PropNet net, int times, Step step) {
@@ -168,7 +170,7 @@ final class NetworkBudgetTest {
     assertEquals(0, small.held());
   }
 
-  /** A count and an array for each gate, with a place for each link inside the cycle. */
+  /** A count and an array for each gate, with an entry for each link inside the cycle. */
   @Test
   void sweepsOfCyclesAskForTheMemoryOfTheirArrays() {
     Step sweep = (net, budget) -> WordSweep.of(net, gates(net), budget);
@@ -191,7 +193,7 @@ final class NetworkBudgetTest {
     assertTrue(large.budget().held() >= held + 4L * LINKS);
   }
 
-  /** The links of a network take four bytes in the gates, and as many while it is numbered. */
+  /** The links of a network take four bytes in the gates, and as many again during numbering. */
   @Test
   void aNetworkAsksForItsMemoryBeforeItIsMade() {
     WatchedBudget small = new WatchedBudget(8L * GATES * LINKS);

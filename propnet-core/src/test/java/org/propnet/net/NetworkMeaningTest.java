@@ -19,7 +19,7 @@ import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
 import org.propnet.net.analysis.FanOut;
 
-/** Holds built networks, and all views of them, against what their recipes mean. */
+/** Property-based test of built networks, and of all views of them, against their recipes. */
 final class NetworkMeaningTest {
 
   private static final int ASSIGNMENTS = 16;
@@ -57,7 +57,7 @@ final class NetworkMeaningTest {
     }
   }
 
-  /** A sweep of a cone leaves alone what lies outside, and finds the same inside. */
+  /** A sweep of a cone doesn't touch values outside, and finds the same values inside. */
   @Property(tries = 300)
   void sweepOfAConeIsEnoughForItsLinks(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
@@ -115,7 +115,7 @@ final class NetworkMeaningTest {
     assertTrue(group == 0 || net.groupEnd(group - 1) <= net.groupStart(group));
     for (int member = net.groupStart(group); member < net.groupEnd(group); member++) {
       assertEquals(group, net.groupOf(member));
-      // Every member leads to every other by way of its inputs.
+      // Every member reaches every other through its inputs.
       int[] inputs = new int[net.inputCount(member)];
       for (int i = 0; i < inputs.length; i++) {
         inputs[i] = net.input(member, i);

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
 
-/** The views of two networks that are small enough to count by hand. */
+/** Tests the views of two networks that are small enough to count by hand. */
 final class NetworkViewsTest {
 
   /** next 0 = (a ∧ b) ∨ ¬c, legal = a ∧ b, goal = ¬(a ∧ b), terminal = false. */

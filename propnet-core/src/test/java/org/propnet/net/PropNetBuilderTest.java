@@ -17,7 +17,7 @@ import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkText;
 import org.propnet.fixture.Vocabularies;
 
-/** What the builder makes of gates, one simplification at a time. */
+/** Tests the simplifications of the builder, one at a time. */
 final class PropNetBuilderTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 2, 1));

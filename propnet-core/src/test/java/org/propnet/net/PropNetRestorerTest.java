@@ -15,7 +15,9 @@ import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.NetworkText;
 import org.propnet.fixture.Vocabularies;
 
-/** Whatever a builder builds is restored as it was; the first gate of the others is gate 4. */
+/**
+ * Checks that whatever a builder builds is restored exactly; hand-made networks start at gate 4.
+ */
 final class PropNetRestorerTest {
 
   @Provide
@@ -128,7 +130,7 @@ final class PropNetRestorerTest {
     }
   }
 
-  /** Gates 4 and 5, declared a group, where gate 5 alone depends on the other. */
+  /** Gates 4 and 5, declared as a group, where only gate 5 depends on the other. */
   @Test
   void theGatesOfAGroupDependOnEachOther() {
     PropNetRestorer chain = restorer(2);

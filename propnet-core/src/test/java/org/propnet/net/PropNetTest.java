@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.Vocabularies;
 
-/** What a network says about its memory, by counting what each part of it adds. */
+/** Tests the memory estimate of a network, by counting what each part of it adds. */
 final class PropNetTest {
 
-  /** The bytes of a network with so many parts of each kind beside a few. */
+  /** The bytes of a network with this many additional parts of each kind. */
   private static long bytes(int bases, int moves, int gates, int loops, int observed) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2000 + bases, 1 + moves));
     int link = builder.and(builder.base(0), builder.base(1));
@@ -30,13 +30,13 @@ final class PropNetTest {
   @Test
   void everyPartOfANetworkTakesItsBytes() {
     long few = bytes(0, 0, 0, 0, 0);
-    // Its kind, where its inputs begin, and its transition.
+    // Its kind, the start of its inputs, and its transition.
     assertEquals(1000 * 12, bytes(1000, 0, 0, 0, 0) - few);
-    // Its kind, where its inputs begin, when it is legal, and as much for goals.
+    // Its kind, the start of its inputs, its legal link, and as much for goals.
     assertEquals(1000 * 16, bytes(0, 1000, 0, 0, 0) - few);
-    // Its kind, where its inputs begin, and two links.
+    // Its kind, the start of its inputs, and two links.
     assertEquals(1000 * 16, bytes(0, 0, 1000, 0, 0) - few);
-    // The same, and where its group begins and ends.
+    // The same, and the start and end of its group.
     assertEquals(1000 * 24, bytes(0, 0, 0, 1000, 0) - few);
     assertEquals(1000 * 4, bytes(0, 0, 0, 0, 1000) - few);
   }

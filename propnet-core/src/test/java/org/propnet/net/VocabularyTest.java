@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 
-/** What the numbers of a network stand for. */
+/** Tests the numbering of a vocabulary. */
 final class VocabularyTest {
 
   private static ImmutableList<Term> terms(String... texts) {
@@ -41,7 +41,7 @@ final class VocabularyTest {
     assertEquals(terms("white", "black"), vocabulary.roles());
   }
 
-  /** Saved states carry the fingerprint, so it has to stay what it is. */
+  /** Saved states contain the fingerprint, so it mustn't change. */
   @Test
   void fingerprintsStayTheSame() {
     assertEquals(0xA370CC1F8F4E5B5DL, vocabulary(terms("white", "black"), () -> {}).fingerprint());
@@ -54,7 +54,7 @@ final class VocabularyTest {
         vocabulary(terms("black", "white"), () -> {}).fingerprint());
   }
 
-  /** Each base is numbered and part of the fingerprint, both of which take time. */
+  /** Each base is numbered and part of the fingerprint; both take time. */
   @Test
   void thereIsAStepForWhateverIsTakenIn() {
     AtomicInteger steps = new AtomicInteger();

@@ -6,16 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
 
-/** Asks small rulesheets what they derive. */
+/** Queries what small rulesheets derive. */
 final class Derivation {
 
   private static final Role ROLE = Role.of("r");
 
   private Derivation() {}
 
-  /**
-   * The machine of those rules with the role {@code r} and a move that keeps it from being stuck.
-   */
+  /** A machine of these rules with the role {@code r} and a move that keeps it from being stuck. */
   static ProverMachine machine(String rules) {
     return machine(rules, ProverLimits.DEFAULT);
   }
@@ -25,7 +23,7 @@ final class Derivation {
     return ProverMachine.of(KifReader.read(text, "test"), limits);
   }
 
-  /** Everything legal for {@code r} in the initial state but that move, sorted. */
+  /** All legal moves of {@code r} in the initial state except for that move, sorted. */
   static String legal(String rules) {
     return legal(machine(rules));
   }
@@ -37,7 +35,7 @@ final class Derivation {
         .collect(joining(" "));
   }
 
-  /** As many facts that tell of each number the next one. */
+  /** Successor facts for this many numbers. */
   static String facts(String name, int count) {
     StringBuilder facts = new StringBuilder();
     for (int i = 0; i < count; i++) {
@@ -46,7 +44,7 @@ final class Derivation {
     return facts.toString();
   }
 
-  /** The refusal to tell what is legal within those limits. */
+  /** The exception of a query for legal moves within these limits. */
   static ProverLimitException refused(String rules, ProverLimits limits) {
     ProverMachine machine = machine(rules, limits);
     return assertThrows(ProverLimitException.class, () -> legal(machine));

@@ -8,7 +8,7 @@ import java.util.BitSet;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
 
-/** Terms and rows of them are equal by their text alone. */
+/** Tests that equality of terms and of rows of them depends on their text alone. */
 class GroundTermTest {
 
   private static GroundTerm term(String kif) {
@@ -19,7 +19,7 @@ class GroundTermTest {
     return term;
   }
 
-  /** The names Aa and BB have the same hash as strings. */
+  /** The strings Aa and BB have the same hash. */
   @Test
   void termsOfEqualHashesAreDifferent() {
     assertEquals("Aa".hashCode(), "BB".hashCode());

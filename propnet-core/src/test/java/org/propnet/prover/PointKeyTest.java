@@ -8,7 +8,9 @@ import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Points of a rule are the same where the same goals are left and the same variables bound. */
+/**
+ * Tests that points of a rule are equal if the same goals remain and the same variables are bound.
+ */
 class PointKeyTest {
 
   private static final Goal FIRST = new Goal.All(ImmutableList.of());

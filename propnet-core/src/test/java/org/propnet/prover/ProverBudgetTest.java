@@ -13,7 +13,7 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
-/** What is left of the limits of one question, and of the room for rules. */
+/** Tests the remaining limits of one query, and the memory for rules. */
 class ProverBudgetTest {
 
   private static final Relation RELATION = new Relation("p", 1);

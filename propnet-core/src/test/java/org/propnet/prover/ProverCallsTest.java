@@ -14,7 +14,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 
-/** Calls of which parts are given, against rules whose heads have other forms. */
+/** Tests calls with partly bound arguments against rules with heads of other forms. */
 @Timeout(60)
 class ProverCallsTest {
 
@@ -22,7 +22,7 @@ class ProverCallsTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        // head of the rule, its body, what is called, and what the variable may be
+        // head of the rule, its body, the call, and the answers for the variable
         "(p (f ?x b))      | (q ?x) | (p (f ?v b))          | a c",
         "(p (g ?x b))      | (q ?x) | (p (f ?v b))          |",
         "(p (f ?x))        | (q ?x) | (p (f ?v b))          |",
@@ -53,7 +53,7 @@ class ProverCallsTest {
     assertEquals(expected == null ? "" : expected, legal(rules), rules);
   }
 
-  /** What a call is given bounds what is derived for it. */
+  /** The bound arguments of a call restrict what is derived for it. */
   @Test
   void recursionFollowsTheGivenTerm() {
     String rules = "(len z) (<= (len (s ?x)) (len ?x))";
@@ -63,8 +63,8 @@ class ProverCallsTest {
   }
 
   /**
-   * The calls of {@code m} get deeper until they ask for all; somewhere on the way they meet what
-   * the state has, and a negation.
+   * The calls of {@code m} get deeper until they are fully open; on the way they meet sentences of
+   * the state, and a negation.
    */
   @Test
   void negationsOfDeepTermsAreDecidedRight() {

@@ -17,7 +17,9 @@ import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 import org.propnet.machine.State;
 
-/** What counts as a step and what as a table entry: each kind of work ends by itself. */
+/**
+ * Tests what counts as a step and what as a table entry: each kind of work is limited on its own.
+ */
 @Timeout(60)
 class ProverCostTest {
 
@@ -25,7 +27,7 @@ class ProverCostTest {
   private static final ProverLimits FEW_STEPS = new ProverLimits(500, 1_000_000);
   private static final ProverLimits FEW_ENTRIES = new ProverLimits(1_000_000, 500);
 
-  /** That text for each of many numbers, which stand where the text has {@code #}. */
+  /** A text for each of many numbers, which replace {@code #}. */
   private static String many(String text) {
     return times(MANY, text);
   }

@@ -4,7 +4,7 @@ import org.propnet.contract.DefinitionContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** The prover agrees with the definition of a model. */
+/** Checks that the prover agrees with the definition of a model. */
 final class ProverDefinitionTest extends DefinitionContract {
 
   @Override

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.machine.QuestionInterruptedException;
 
-/** Rulesheets that are long or wide, which takes the prover seconds. */
+/** Tests rulesheets that are long or wide, which takes the prover seconds. */
 @Timeout(60)
 class ProverLargeRulesTest {
 

@@ -4,7 +4,7 @@ import org.propnet.contract.LogicContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** The prover derives what rules of every form say. */
+/** Checks that the prover fulfils the contract of logic. */
 final class ProverLogicTest extends LogicContract {
 
   @Override

@@ -18,15 +18,15 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.validate.relation.Relation;
 
-/** What is derived once and kept, and what is forgotten. */
+/** Tests what is derived once and cached, and what is evicted. */
 class ProverMemoryTest {
 
   private static final Role ROLE = Role.of("r");
 
-  /** Enough for what is dear or for what follows from it, not for both. */
+  /** Enough for the expensive part or for what follows from it, but not for both. */
   private static final ProverLimits ENOUGH_FOR_ONE = new ProverLimits(8_000, 1_000_000);
 
-  /** The end of the game and the goal need what is dear, the goal also something else. */
+  /** Terminal and the goal need the expensive part; the goal also needs something else. */
   private static String rules(String condition) {
     return facts("p", 50)
         + "(<= dear (p ?x ?y) (p ?z ?w) (distinct ?z ?z) "

@@ -66,7 +66,7 @@ class ProverStateTest {
 
   @Test
   void hashesDontChangeBetweenRuns() {
-    // The number follows from the text of the propositions alone; a change breaks stored hashes.
+    // The hash depends on the text of the propositions alone; changing it breaks stored hashes.
     assertEquals(2_078_535_753, machine(RULES).initialState().hashCode());
   }
 
@@ -93,7 +93,7 @@ class ProverStateTest {
     assertArrayEquals(
         bytes,
         machine(RULES).stateOf(terms("(control r)", "(cell 1 2 b)", "(cell 1 1 x)")).toBytes());
-    bytes[0]++; // the caller's own
+    bytes[0]++; // the caller's own copy
     assertNotEquals(bytes[0], machine.initialState().toBytes()[0]);
   }
 
@@ -183,7 +183,7 @@ class ProverStateTest {
     assertEquals(both, machine.stateFromBytes(both.toBytes()));
   }
 
-  /** Bytes that say that a term is nested without end don't overflow the stack. */
+  /** Bytes that encode an endlessly nested term don't overflow the stack. */
   @Test
   void refusesTermsThatAreTooDeep() {
     ProverMachine machine = machine("(role r) (init (f r))");

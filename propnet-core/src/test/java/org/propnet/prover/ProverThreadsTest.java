@@ -18,7 +18,9 @@ import org.propnet.machine.State;
 
 class ProverThreadsTest {
 
-  /** Two walkers on a ring of ten places with a way between any two, until they meet or tire. */
+  /**
+   * Two walkers on a ring of ten places, each reachable from any other, until they meet or tire.
+   */
   private static final String WALK =
       """
       (role left) (role right)

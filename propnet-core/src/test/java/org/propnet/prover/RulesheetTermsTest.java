@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
-/** The terms of a rulesheet, wherever they stand. */
+/** Tests that the terms of a rulesheet are found wherever they occur. */
 class RulesheetTermsTest {
 
   private static GameDescription read(String rules) {

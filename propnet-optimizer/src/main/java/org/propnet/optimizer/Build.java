@@ -14,8 +14,8 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 
 /**
- * A game that was built: its network, a machine that plays one state at a time, lanes that play
- * many games at once, and the report. The rules are ground once for all of them.
+ * The result of a build: the network, a machine that plays one state at a time, batch machines that
+ * play many games in lanes, and the report. The rules are ground once for all of them.
  *
  * <p>Immutable; any number of threads may share it.
  */
@@ -45,24 +45,24 @@ public final class Build {
   }
 
   /**
-   * The smallest network of the game. {@link #machine} plays it unless the flattened raw one takes
-   * less work ({@link BuildReport#choice}); lanes always do.
+   * The optimised network. Batch machines always play it; {@link #machine} plays it unless the
+   * flattened raw network takes less work ({@link BuildReport#choice}).
    */
   public PropNet network() {
     return report.optimization().network();
   }
 
-  /** The network as it was made from the ground rules. */
+  /** The network as compiled from the ground rules, before any pass. */
   public PropNet rawNetwork() {
     return rawNetwork;
   }
 
-  /** What each part of the build did, what it took, and what was proven of the game. */
+  /** The report: what each phase of the build did and cost, and what was proven about the game. */
   public BuildReport report() {
     return report;
   }
 
-  /** Propositions that were proven to exclude each other, group by group. */
+  /** The proven groups of mutually exclusive base propositions. */
   public ImmutableList<ImmutableList<Term>> exclusive() {
     ImmutableList<Term> bases = network().vocabulary().bases();
     return report.optimization().invariants().exclusive().stream()
@@ -74,27 +74,28 @@ public final class Build {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** A machine for playouts of many games at once, with {@link BatchOptions#STANDARD}. */
+  /** Makes a machine for playouts of many games at once, with {@link BatchOptions#STANDARD}. */
   public BatchMachine batch() {
     return batch(BatchOptions.STANDARD);
   }
 
   /**
-   * The machine of {@link #batch()} that all players of this build share. The first call begins to
-   * make it, in another thread.
+   * The batch machine that all players of this build share, as {@link #batch()} makes it. The first
+   * call starts making it in another thread.
    *
-   * @return ends with a {@link org.propnet.budget.BuildException} if a limit is met
+   * @return the machine; completes exceptionally with a {@link org.propnet.budget.BuildException}
+   *     if a limit is met
    */
   public CompletableFuture<BatchMachine> sharedBatch() {
     return shared.get().copy();
   }
 
   /**
-   * A machine for playouts of many games at once. Each call makes a new one, within the limits of
-   * the build, counted anew.
+   * Makes a machine for playouts of many games at once. Each call makes a new one, within a fresh
+   * budget with the limits of the build.
    *
-   * @param options how it plays; what the optimiser has proven to be exclusive is added
-   * @throws IllegalArgumentException if the options name a back end that isn't there
+   * @param options how it plays; the exclusive groups that the optimiser proved are added
+   * @throws IllegalArgumentException if the options name an unknown back end
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   public BatchMachine batch(BatchOptions options) {

@@ -4,16 +4,16 @@ import java.time.Duration;
 import org.propnet.ground.GroundingReport;
 
 /**
- * What each part of a build did, and what it took.
+ * What each phase of a build did, and what it cost.
  *
- * <p>What a player may want to know of the game is in {@link #optimization}: {@linkplain
+ * <p>Facts about the game for players are in {@link #optimization}: {@linkplain
  * OptimizedNetwork#invariants latches, exclusive groups and equal bases}, and {@linkplain
- * OptimizedNetwork#subgames independent subgames}. Bases and moves are numbers there, which the
- * network's {@link org.propnet.net.PropNet#vocabulary vocabulary} names.
+ * OptimizedNetwork#subgames independent subgames}. Bases and moves are given there by their numbers
+ * in the network's {@link org.propnet.net.PropNet#vocabulary vocabulary}.
  *
  * @param grounding what the grounding did
- * @param optimization the smallest network, and the passes that led to it
- * @param choice whether the machine plays that network
+ * @param optimization the optimised network, and the passes that led to it
+ * @param choice which network the machine plays
  * @param networkTime how long it took to make the raw network
  * @param optimizerTime how long the passes took
  * @param engineTime how long it took to set up the engine
@@ -26,21 +26,20 @@ public record BuildReport(
     Duration optimizerTime,
     Duration engineTime) {
 
-  /** From the parsed rulesheet to the machine. */
+  /** The time of all phases, from the parsed rulesheet to the machine. */
   public Duration totalTime() {
     return grounding.totalTime().plus(networkTime).plus(optimizerTime).plus(engineTime);
   }
 
   /**
-   * Which network the engine plays. The smallest network isn't always the fastest: what large gates
-   * share changes more often than each of them. So both are played for some hundred random steps,
-   * the same for every build, and the one that takes less work is kept.
+   * Which network the engine plays. The smallest network isn't always the fastest: a factor shared
+   * by large gates changes more often than the gates themselves did. So both networks play the same
+   * few hundred random steps in every build, and the one that takes less work is kept.
    *
-   * @param playsOptimized whether it is the optimised network; otherwise it is the raw one with
-   *     gates flattened
-   * @param optimizedWork the work of a step on the optimised network, see {@link
+   * @param playsOptimized whether it is the optimised network rather than the flattened raw one
+   * @param optimizedWork the work per step on the optimised network, see {@link
    *     org.propnet.engine.DifferentialMachine#workPerStep}
-   * @param flatWork the work of a step on the raw network with gates flattened
+   * @param flatWork the work per step on the flattened raw network
    */
   public record EngineChoice(boolean playsOptimized, double optimizedWork, double flatWork) {}
 }

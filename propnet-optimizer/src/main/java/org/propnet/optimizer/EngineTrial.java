@@ -11,8 +11,8 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /**
- * The machine of a build, chosen between one for the optimised network and one for the raw network
- * with gates flattened.
+ * The machine of a build: that of the optimised network or that of the flattened raw network,
+ * whichever takes less work.
  *
  * @param machine the machine that takes less work
  * @param choice how the two compare
@@ -20,20 +20,21 @@ import org.propnet.optimizer.pass.PassContext;
 record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
 
   /*
-   * The smallest network isn't always the fastest one to play. A literal that stands in every AND of
-   * a large OR keeps all of them from changing while it is false; taken out as a factor, what stood
-   * beside it changes all the time. So both are played, and the work is counted, not timed.
+   * The smallest network isn't always the fastest one to play. A literal that occurs in every AND
+   * of a large OR keeps all of these ANDs from changing while it is false; once it is factored out,
+   * the rest of each AND changes all the time. So both networks are played, and the comparison is
+   * by counted work, not by time.
    */
 
-  /** What decides the random steps by which networks are compared. */
+  /** Seed of the random steps by which networks are compared. */
   private static final long SEED = 1;
 
-  /** How many steps are played to compare networks. */
+  /** Number of steps played on each network. */
   private static final int STEPS = 400;
 
   /**
-   * Sets up both machines and keeps one. What the kept machine takes stays held on the budget; what
-   * the other one took is given back.
+   * Sets up both machines and keeps one. Only the memory of the kept machine stays held on the
+   * budget.
    */
   static EngineTrial of(
       PropNet raw,
@@ -58,7 +59,7 @@ record EngineTrial(DifferentialMachine machine, EngineChoice choice) {
     return new EngineTrial(choice.playsOptimized() ? small : flat, choice);
   }
 
-  /** The raw network with gates flattened, unless that is switched off. */
+  /** The flattened raw network, unless the flattening pass is switched off. */
   private static PropNet flat(PropNet raw, Optimizer optimizer, Budget budget) {
     NetworkPass flatten = new FlattenPass();
     boolean isLeftOut =

@@ -15,12 +15,12 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /**
- * The way from a rulesheet to a state machine: ground the rules, make the network, optimise it, set
- * up the engine.
+ * Builds a state machine from a rulesheet: grounds the rules, compiles the network, optimises it
+ * and sets up the engine.
  *
- * <p>Without further settings: {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no
- * listener, {@link Optimizer#standard()}, {@link DifferentialOptions#STANDARD}. A builder belongs
- * to one thread; what it builds may be shared.
+ * <p>The defaults are {@link BuildLimits#DEFAULT}, {@link GroundingOptions#STANDARD}, no listener,
+ * {@link Optimizer#standard()}, {@link DifferentialOptions#STANDARD}. A builder isn't safe for use
+ * by several threads; what it builds is.
  */
 public final class MachineBuilder {
 
@@ -35,52 +35,48 @@ public final class MachineBuilder {
     this.description = Objects.requireNonNull(description);
   }
 
-  /** A builder for a game. */
   public static MachineBuilder of(GameDescription description) {
     return new MachineBuilder(description);
   }
 
-  /** Sets how much the build may cost. */
+  /** Sets the limits of the build. */
   public MachineBuilder limits(BuildLimits newLimits) {
     limits = Objects.requireNonNull(newLimits);
     return this;
   }
 
-  /** Sets the listener, which hears how far the build is, and may cancel it. */
+  /** Sets the listener, which is told of the progress of the build and may cancel it. */
   public MachineBuilder listener(BuildListener newListener) {
     listener = Objects.requireNonNull(newListener);
     return this;
   }
 
-  /** Sets how the rules are ground. */
+  /** Sets the options of grounding. */
   public MachineBuilder grounding(GroundingOptions newOptions) {
     grounding = Objects.requireNonNull(newOptions);
     return this;
   }
 
-  /** Sets how the network is optimised. */
+  /** Sets the optimizer of the network. */
   public MachineBuilder optimizer(Optimizer newOptimizer) {
     optimizer = Objects.requireNonNull(newOptimizer);
     return this;
   }
 
-  /** Sets how the network is played. */
+  /** Sets the options of the engine. */
   public MachineBuilder engine(DifferentialOptions newOptions) {
     engine = Objects.requireNonNull(newOptions);
     return this;
   }
 
-  /** The game. */
   public GameDescription description() {
     return description;
   }
 
-  /** How much the build may cost. */
   public BuildLimits limits() {
     return limits;
   }
 
-  /** What hears how far the build is. */
   public BuildListener listener() {
     return listener;
   }
@@ -88,17 +84,18 @@ public final class MachineBuilder {
   /**
    * Builds the game.
    *
-   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
+   * @throws RulesheetException if the rulesheet isn't playable, or can't be built within the limits
    */
   public Build build() {
     return build(Duration.ZERO);
   }
 
   /**
-   * Builds the game in less than the time of the limits; a message about the time names the limit.
+   * Builds the game with part of the time limit reserved; messages about time still name the whole
+   * limit.
    *
-   * @param reserved how much of the time is kept for what comes after the build
-   * @throws RulesheetException if the rulesheet can't be played, or not within the limits
+   * @param reserved the part of the time limit to keep for work after the build
+   * @throws RulesheetException if the rulesheet isn't playable, or can't be built within the limits
    */
   public Build build(Duration reserved) {
     Budget budget = new Budget(description, limits, listener);

@@ -12,14 +12,13 @@ import org.propnet.optimizer.subgame.Subgames;
  * The result of a pipeline of passes.
  *
  * @param network the network after the last pass
- * @param passes what each run of a pass did, in order
- * @param complete whether the passes ended because none found anything more to do; false when the
- *     time was over, or the network has so many links that no pass was tried on it
- * @param search what was proven of all states that can be reached, and what was left open
- * @param invariantsTime how long it took to find that
- * @param subgames the independent parts of the game that the network shows: independent in every
- *     state that can be reached, as long as moves are legal. A network that is smaller, or another
- *     optimiser, may tell more of them apart
+ * @param passes a report for each run of a pass, in order
+ * @param complete whether the passes reached a fixed point; false if time ran out, or the network
+ *     has too many links for any pass to be tried
+ * @param search what was proven of all reachable states, and what remained undecided
+ * @param invariantsTime how long the search for invariants took
+ * @param subgames the independent parts of the game according to this network: independent in every
+ *     reachable state, as long as moves are legal. A smaller network may separate more of them
  */
 public record OptimizedNetwork(
     PropNet network,
@@ -30,8 +29,8 @@ public record OptimizedNetwork(
     Subgames subgames) {
 
   /**
-   * What was proven of all states that can be reached, which the passes relied on: constant and
-   * equal bases, exclusive groups, latches. The numbers of bases are those of the network's {@link
+   * The invariants that the passes relied on, proven of all reachable states: constant and equal
+   * bases, exclusive groups, latches. Bases are numbered as in the network's {@link
    * PropNet#vocabulary}.
    */
   public Invariants invariants() {

@@ -21,16 +21,17 @@ import org.propnet.optimizer.simplification.EqualBasesPass;
 import org.propnet.optimizer.simplification.LegalMovesPass;
 
 /**
- * Runs passes over a network, round after round, until none of them changes it or the time is over.
- * Before the first round it looks for invariants of the game, and again for those that are open
- * where the passes have come to an end, since more can be proven of a smaller network; if more is,
- * they go on. A network of more than 900,000 links stays as it is, and nothing is proven of it.
+ * Runs passes over a network, round after round, until they reach a fixed point or time runs out.
+ * Invariants of the game are searched for before the first round. When the passes reach a fixed
+ * point, those still undecided are tried again, since more can be proven of a smaller network; if
+ * that proves more, the passes go on. A network of more than 900,000 links is returned unchanged,
+ * without a search for invariants.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */
 public final class Optimizer {
 
-  /** All passes, in the order in which they run. */
+  /** All passes, in execution order. */
   public static final ImmutableList<NetworkPass> ALL_PASSES =
       ImmutableList.of(
           new EqualBasesPass(),
@@ -42,7 +43,7 @@ public final class Optimizer {
           new LegalMovesPass());
 
   /**
-   * The name of the step before the passes, which looks for {@link Invariants}. It is switched off
+   * The name of the search for {@link Invariants} that precedes the passes. It can be switched off
    * like a pass.
    */
   public static final String INVARIANTS = "invariants";
@@ -63,7 +64,7 @@ public final class Optimizer {
     this.observer = observer;
   }
 
-  /** An optimizer with {@link #ALL_PASSES} and ten seconds of time. */
+  /** An optimizer with {@link #ALL_PASSES} and a time limit of ten seconds. */
   public static Optimizer standard() {
     return new Optimizer(ALL_PASSES, true, Duration.ofSeconds(10), Optional.empty());
   }
@@ -71,8 +72,9 @@ public final class Optimizer {
   /**
    * The same optimizer without some passes.
    *
-   * @param names the names of the passes to leave out; {@link #INVARIANTS} for the step before them
-   * @throws IllegalArgumentException if there is no pass of such a name
+   * @param names the names of the passes to leave out; {@link #INVARIANTS} for the search for
+   *     invariants
+   * @throws IllegalArgumentException if a name is unknown
    */
   public Optimizer without(Set<String> names) {
     ImmutableSet<String> known = names();
@@ -91,28 +93,30 @@ public final class Optimizer {
         observer);
   }
 
-  /** The names of all that can be switched off: {@link #INVARIANTS} and the passes, in order. */
+  /**
+   * The names of everything that can be switched off: {@link #INVARIANTS} and the passes, in order.
+   */
   public static ImmutableSet<String> names() {
     return Stream.concat(Stream.of(INVARIANTS), ALL_PASSES.stream().map(NetworkPass::name))
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** Whether nothing of {@link #names} is switched off. */
+  /** Whether nothing in {@link #names} is switched off. */
   public boolean isComplete() {
     return findsInvariants && passes.equals(ALL_PASSES);
   }
 
-  /** Whether it looks for invariants. */
+  /** Whether it searches for invariants. */
   boolean findsInvariants() {
     return findsInvariants;
   }
 
-  /** How long the passes may take. */
+  /** The time limit of the passes. */
   Duration time() {
     return time;
   }
 
-  /** The passes, in the order in which they run in each round. */
+  /** The passes, in execution order within each round. */
   public ImmutableList<NetworkPass> passes() {
     return passes;
   }
@@ -122,20 +126,22 @@ public final class Optimizer {
     return new Optimizer(ImmutableList.copyOf(newPasses), findsInvariants, time, observer);
   }
 
-  /** The same optimizer with another time; a pass that has begun is not interrupted for it. */
+  /**
+   * The same optimizer with another time limit; a running pass isn't interrupted when it is over.
+   */
   public Optimizer withTime(Duration newTime) {
     return new Optimizer(passes, findsInvariants, newTime, observer);
   }
 
   /**
-   * The same optimizer with an observer of every run of a pass, such as one that compares the
-   * network with what it was before.
+   * The same optimizer with an observer of every run of a pass, for instance one that compares the
+   * network before and after it.
    */
   public Optimizer observedBy(PassObserver newObserver) {
     return new Optimizer(passes, findsInvariants, time, Optional.of(newObserver));
   }
 
-  /** What observes each run of a pass, if anything does. */
+  /** The observer of the runs of passes, if any. */
   public Optional<PassObserver> observer() {
     return observer;
   }
@@ -146,7 +152,7 @@ public final class Optimizer {
   }
 
   /**
-   * Optimises a network as a part of a build.
+   * Optimises a network within the budget of a build.
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels

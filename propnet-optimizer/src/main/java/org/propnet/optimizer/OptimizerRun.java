@@ -17,46 +17,47 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.proof.InvariantSearch;
 import org.propnet.optimizer.subgame.Subgames;
 
-/** One optimisation of one network. */
+/** A single run of the optimizer on one network. */
 final class OptimizerRun {
 
   /*
-   * The end. Passes take turns until each of them has been tried on the same network and none changed
-   * it. What a pass does to a large network counts only if it saves a fair part: otherwise passes could
-   * go on finding something for minutes. A change that is too small is undone, so that optimising the
-   * result once more finds the same small changes, undoes them too, and leaves it as it is.
+   * Termination. Passes take turns until each has been tried on the same network and none has
+   * changed it. On a large network a change is accepted only if it saves a minimum fraction:
+   * otherwise passes could keep finding something for minutes. A change that is too small is
+   * undone, so optimising the result again finds the same small changes, undoes them too and leaves
+   * it unchanged.
    *
-   * Rest. A pass that left a large network as it was rests until others have made the network a good
-   * deal smaller, or find nothing more themselves. So each pass is still tried on the last network.
+   * Resting. A pass that left a large network unchanged rests until the other passes have made the
+   * network considerably smaller or find nothing more themselves. So each pass is still tried on
+   * the last network.
    *
-   * Invariants. They are looked for on the raw network, and once more at the end if some are left
-   * open, since more can be proven there because there is less of it. If so, the passes go on.
+   * Invariants. They are searched for on the raw network and, if some remain undecided, once more
+   * at the fixed point, where more can be proven because the network is smaller. If so, the passes
+   * go on.
    */
 
-  /** A network with more links than this stays as it is; one pass alone would take long. */
+  /** Networks with more links than this are left unchanged; a single pass would take too long. */
   private static final int MAX_LINKS = 900_000;
 
   /** Networks with more links than this are large. */
   private static final int MANY_LINKS = 20_000;
 
-  /** What part of the links and gates of a large network a pass has to save. */
+  /** A pass must save one in this many of the links and gates of a large network. */
   private static final int MIN_PART = 300;
 
   /** Networks with more links than this are very large. */
   private static final int VERY_MANY_LINKS = 200_000;
 
-  /** What part of a very large network a pass has to save. */
+  /** A pass must save one in this many of the links and gates of a very large network. */
   private static final int MIN_PART_OF_VERY_MANY = 40;
 
-  /**
-   * What part of a large network has to be gone until a pass that left it as it was tries again.
-   */
+  /** A resting pass is tried again once more than one in this many links and gates are gone. */
   private static final int REST_PART = 4;
 
   /**
-   * What a pass left as it was.
+   * The last input on which a pass was tried.
    *
-   * @param extent the links and gates of the network
+   * @param extent the number of links and gates of the network
    */
   private record Trial(PropNet net, Invariants assumed, int extent) {}
 
@@ -105,7 +106,7 @@ final class OptimizerRun {
       if (idle == passes.size() && mayRest) {
         mayRest = false;
         idle = 0;
-        turn += passes.size() - 1 - turn % passes.size(); // the first pass is the next one
+        turn += passes.size() - 1 - turn % passes.size(); // continue with the first pass
       } else if (idle == passes.size() && net != searched) {
         searched = net;
         idle = search() ? 0 : idle;
@@ -114,7 +115,7 @@ final class OptimizerRun {
     return result(true);
   }
 
-  /** Whether a pass may do something to the network, by its last trial. */
+  /** Whether a pass should be tried now, judging by its last trial. */
   private boolean isDue(NetworkPass pass, boolean mayRest) {
     Trial last = trials.get(pass);
     if (last == null
@@ -132,7 +133,7 @@ final class OptimizerRun {
     return new OptimizedNetwork(net, reports.build(), complete, best, searchTime, subgames);
   }
 
-  /** Looks for invariants; false if they are those that are assumed already. */
+  /** Searches for invariants; returns false if that changes nothing about those assumed already. */
   private boolean search() {
     if (!optimizer.findsInvariants() || best.isSettled()) {
       return false;
@@ -149,7 +150,7 @@ final class OptimizerRun {
     return changed;
   }
 
-  /** Whether a search found more than the best one before it, if there was one. */
+  /** Whether a search found more than the best earlier one, if any. */
   private boolean isBetter(InvariantReport found) {
     long more = found.invariants().extent() - best.invariants().extent();
     return more > 0 || (more == 0 && (!best.isSearched() || latches(found) > latches(best)));
@@ -159,7 +160,7 @@ final class OptimizerRun {
     return report.invariants().onceTrue().length() + report.invariants().onceFalse().length();
   }
 
-  /** Applies a pass; false if the network stays as it was. */
+  /** Applies a pass; returns false if the network is unchanged. */
   private boolean apply(NetworkPass pass, int round) {
     budget.begin(pass.name());
     PassContext context = new PassContext(budget, assumed);

@@ -1,2 +1,2 @@
-/** Passes that make networks smaller, and the way from a rulesheet to a tuned state machine. */
+/** The optimizer, and the pipeline from a rulesheet to a tuned state machine. */
 package org.propnet.optimizer;

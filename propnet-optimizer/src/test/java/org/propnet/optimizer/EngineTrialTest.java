@@ -16,12 +16,14 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.factoring.FlattenPass;
 
-/** Which of two machines is kept, and that nothing of the other one stays counted. */
+/** Tests which of the two machines is kept, and that none of the other one's memory stays held. */
 final class EngineTrialTest {
 
   private static final int BASES = 12;
 
-  /** A game of one move in which every base takes the opposite value of the one before it. */
+  /**
+   * A game with a single move in which every base takes the negation of the previous one's value.
+   */
   private static PropNetBuilder ring() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
     for (int base = 0; base < BASES; base++) {
@@ -31,7 +33,7 @@ final class EngineTrialTest {
     return builder;
   }
 
-  /** The same with a condition of the end that never holds but changes often. */
+  /** The same with a terminal condition that never holds but changes often. */
   private static PropNet busy() {
     PropNetBuilder builder = ring();
     int end = Link.TRUE;
@@ -88,7 +90,7 @@ final class EngineTrialTest {
     assertEquals(100 + bytesOf(raw), budget.held());
   }
 
-  /** Flattening changes the raw network here, so that what is played is a third one. */
+  /** Flattening changes the raw network here, so the network that is played is a third one. */
   @Test
   void theFlattenedNetworkIsHeldWithItsMachine() {
     PropNetBuilder builder = ring();

@@ -26,14 +26,14 @@ import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 
 /**
- * Playouts in lanes have the same mean goals and lengths as those of the differential engine. For
- * some real rulesheets, or with {@code -Dpropnet.lanes=all} for all; {@code target/lane-means.txt}
- * tells of each.
+ * Checks that playouts in lanes have the same mean goals and lengths as those of the differential
+ * engine, for some real rulesheets, or with {@code -Dpropnet.lanes=all} for all of them; the
+ * results are in {@code target/lane-means.txt}.
  */
 @Tag("deep")
 final class LaneMeansTest {
 
-  /** Without the system property every so many-th rulesheet is played. */
+  /** Without the system property one in this many rulesheets is played. */
   private static final int EVERY = 20;
 
   private static final int STEPS = 200;
@@ -41,7 +41,7 @@ final class LaneMeansTest {
   private static final int LANE_PLAYOUTS = 2_048;
   private static final long LONGEST = 700_000_000L;
 
-  /** Of {@link #FEWEST} means hardly one is that many standard errors away from what is right. */
+  /** Hardly any of {@link #FEWEST} means is this many standard errors off by chance. */
   private static final double ERRORS = 4.5;
 
   private static final int FEWEST = 10;
@@ -116,7 +116,7 @@ final class LaneMeansTest {
             differs ? " differs" : ""));
   }
 
-  /** The lengths of single playouts, and for each role its goals. */
+  /** Statistics of the lengths of single playouts and of the goals of each role. */
   private static Mean[] play(Simulator simulator, int roles) {
     Mean[] means = new Mean[roles + 1];
     for (int i = 0; i <= roles; i++) {
@@ -129,7 +129,7 @@ final class LaneMeansTest {
       try {
         means[0].add(simulator.playout(random, STEPS));
       } catch (NoLegalMoveException stuck) {
-        return new Mean[] {new Mean()}; // where lanes are stuck too, nothing is compared
+        return new Mean[] {new Mean()}; // lanes get stuck too, so there is nothing to compare
       }
       for (int role = 0; role < roles && simulator.isTerminal(); role++) {
         try {
@@ -142,7 +142,7 @@ final class LaneMeansTest {
     return means;
   }
 
-  /** A mean and a variance. */
+  /** A running mean and variance. */
   private static final class Mean {
 
     private double count;

@@ -38,7 +38,7 @@ import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.BuildReport.EngineChoice;
 import org.propnet.validate.InvalidRulesheetException;
 
-/** From a rulesheet to a machine in one go. */
+/** Tests the whole build from a rulesheet to a machine. */
 final class MachineBuilderTest {
 
   @ParameterizedTest

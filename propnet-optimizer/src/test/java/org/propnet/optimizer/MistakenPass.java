@@ -8,10 +8,13 @@ import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** A pass with a mistake in the last gate that allows it, or that forgets the first one. */
+/**
+ * Mutation testing: an unsound pass with a mistake in the last gate that allows it, or one that
+ * drops the first gate.
+ */
 public record MistakenPass(Mistake mistake) implements NetworkPass {
 
-  /** How a copy goes wrong. */
+  /** The mistake in the copy. */
   public enum Mistake {
     DROPS_AN_INPUT,
     REPEATS_AN_INPUT,
@@ -51,7 +54,7 @@ public record MistakenPass(Mistake mistake) implements NetworkPass {
     }.copy();
   }
 
-  /** The last gate, or for inversions the last one that has some. */
+  /** The last gate, or for mistakes about inversions the last gate with one. */
   private int spoiltGate(PropNet net) {
     int gate = net.componentCount() - 1;
     while (mistake == Mistake.FORGETS_AN_INVERSION && net.isGate(gate) && !inverts(net, gate)) {

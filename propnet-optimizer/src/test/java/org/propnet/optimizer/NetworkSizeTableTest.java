@@ -31,11 +31,11 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /**
- * The sizes of networks in gates of two inputs, before and after the optimizer, pinned: a change of
- * a pass shows as a difference to {@code game-sizes.txt}, the table of the packaged games. Those of
- * the folder of real rulesheets have a table of their own, {@code benchmark-sizes.txt}, and are
- * compared where there is such a folder. With {@code -Dpropnet.writeNetworkSizes=FOLDER} the test
- * writes the tables that it found, to take the place of the old ones where the difference is meant.
+ * Golden-file test of network sizes in two-input gates before and after the optimizer: any change
+ * of a pass shows up as a difference to {@code game-sizes.txt}, the table of the packaged games.
+ * The folder of real rulesheets has its own table, {@code benchmark-sizes.txt}, which is compared
+ * if the folder exists. With {@code -Dpropnet.writeNetworkSizes=FOLDER} the test writes the current
+ * tables, to replace the golden files where a difference is intended.
  */
 final class NetworkSizeTableTest {
 
@@ -66,7 +66,7 @@ final class NetworkSizeTableTest {
           "eightPuzzle",
           "firefighter");
 
-  /** Long enough on a busy machine. */
+  /** Long enough even on a busy machine. */
   private static final Duration TIME = Duration.ofMinutes(5);
 
   @Test
@@ -106,7 +106,7 @@ final class NetworkSizeTableTest {
         + NetworkSize.of(optimized.network()).twoInputGates();
   }
 
-  /** Compares with a table, and writes it anew if asked to. */
+  /** Compares with a golden table, and writes the current one if requested. */
   private static void compare(String table, List<String> found) throws IOException {
     String rows = String.join("\n", found);
     String target = System.getProperty("propnet.writeNetworkSizes");

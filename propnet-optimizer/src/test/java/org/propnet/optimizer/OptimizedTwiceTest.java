@@ -26,13 +26,14 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /**
- * Optimises real rulesheets twice: the result once more, which changes nothing, and what it was
- * made from once more, which gives the same. With the system property {@code propnet.twice}; {@code
- * target/twice.txt} tells what became of each game.
+ * Checks on real rulesheets that optimising is idempotent and deterministic: optimising the result
+ * again changes nothing, and optimising the raw network again gives the same result. Runs only with
+ * the system property {@code propnet.twice}; {@code target/twice.txt} has the outcome for each
+ * game.
  */
 final class OptimizedTwiceTest {
 
-  /** So that even a slow machine comes to the end of the passes. */
+  /** Long enough for the passes to reach a fixed point even on a slow machine. */
   private static final Duration TIME = Duration.ofHours(1);
 
   @Test

@@ -32,7 +32,7 @@ import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.proof.InvariantSearch;
 import org.propnet.optimizer.subgame.Subgames;
 
-/** How the driver runs passes. */
+/** Tests how the optimizer schedules passes. */
 final class OptimizerTest {
 
   private static final Set<String> ALL_NAMES =
@@ -42,7 +42,7 @@ final class OptimizerTest {
     return NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
   }
 
-  /** A network of so many gates, one above the other. */
+  /** A network with a chain of gates. */
   private static PropNet tower(int gates) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));
     int link = builder.base(0);
@@ -67,7 +67,7 @@ final class OptimizerTest {
     }
   }
 
-  /** Takes one gate off a tower. */
+  /** Removes one gate from a chain. */
   private static PropNet lower(PropNet net) {
     int gates = net.componentCount() - net.firstGate();
     return gates == 0 ? net : tower(gates - 1);
@@ -116,11 +116,11 @@ final class OptimizerTest {
   }
 
   /**
-   * An optimizer with a pass that takes gates away and one that finds nothing.
+   * An optimizer with a pass that removes gates and one that finds nothing to do.
    *
-   * @param enough with how many gates or fewer the first leaves a network as it is
-   * @param step how many gates it takes away otherwise
-   * @param idle hears of how many gates the networks are that the second pass was given
+   * @param enough the number of gates at or below which the first pass leaves a network unchanged
+   * @param step the number of gates it removes otherwise
+   * @param idle receives the numbers of gates of the networks on which the second pass runs
    */
   private static Optimizer lowering(int enough, int step, List<Integer> idle) {
     return Optimizer.standard()
@@ -182,7 +182,7 @@ final class OptimizerTest {
     assertEquals(InvariantReport.none(Omission.SWITCHED_OFF), without.search());
   }
 
-  /** Gates of a thousand inputs each, which share nearly all of them. */
+  /** Gates with a thousand inputs each, nearly all of them shared. */
   private static PropNet repetitive(int gates) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));
     for (int gate = 0; gate < gates; gate++) {

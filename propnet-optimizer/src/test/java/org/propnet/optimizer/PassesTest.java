@@ -27,13 +27,16 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.simplification.EqualBasesPass;
 
-/** Every pass leaves what a network means as it is, and finds an end. */
+/**
+ * Property-based tests of all passes: every pass preserves the meaning of a network, and reaches a
+ * fixed point.
+ */
 final class PassesTest {
 
   private static final int ASSIGNMENTS = 64;
   private static final int NETWORKS = 300;
 
-  /** How many of these each pass changes at least. */
+  /** The least number of these networks that each pass has to change. */
   private static final int MIN_CHANGED = 5;
 
   static List<NetworkPass> passes() {
@@ -50,16 +53,18 @@ final class PassesTest {
     return NetworkRecipes.dense();
   }
 
-  /** What holds only in states that are reached isn't known of random networks. */
+  /**
+   * Invariants aren't meaningful for random networks, which have no reachable states to speak of.
+   */
   private static Optimizer optimizer() {
     return Optimizer.standard().without(Set.of(Optimizer.INVARIANTS));
   }
 
   /**
-   * What the recipe of a network means for some assignments.
+   * The meaning of a network's recipe for some assignments.
    *
-   * @param assignments states and moves
-   * @param outputs what follows from each
+   * @param assignments the states and joint moves
+   * @param outputs the outputs for each of them
    */
   private record Meaning(List<Assignment> assignments, List<NetworkOutputs> outputs) {
 
@@ -73,8 +78,8 @@ final class PassesTest {
     }
 
     /**
-     * Where a changed network differs from what its recipe means, or nothing. What follows from
-     * moves that aren't legal is not looked at, unless that should stay the same too.
+     * The first difference between a changed network and its recipe, or an empty text. Transitions
+     * of illegal moves are ignored if only legal moves matter.
      */
     String difference(PropNet changed, boolean onlyLegalMoves) {
       for (int i = 0; i < assignments.size(); i++) {
@@ -177,7 +182,7 @@ final class PassesTest {
     assertEquals(1, passes().stream().filter(other -> other.name().equals(pass.name())).count());
   }
 
-  /** All but the one that does nothing unless it is told that bases are equal. */
+  /** All passes but the one that does nothing without equal bases. */
   static List<NetworkPass> passesWithoutInvariants() {
     return passes().stream().filter(pass -> !(pass instanceof EqualBasesPass)).toList();
   }

@@ -6,7 +6,7 @@ import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** A pass that puts one network in the place of another, under assumptions that it declares. */
+/** A test pass that replaces one network by another, under declared assumptions. */
 record ReplacingPass(
     String name, PropNet before, PropNet after, ImmutableSet<Assumption> assumptions)
     implements NetworkPass {

@@ -30,20 +30,20 @@ import org.propnet.machine.Simulator;
 import org.propnet.validate.required.RulesheetCheck;
 
 /**
- * Sends mutated rulesheets all the way from their text to a short playout, each with a budget, and
- * collects what isn't a result or a typed error in time.
+ * Robustness test: builds mutated rulesheets and plays them for a few steps, each within a budget,
+ * and collects every outcome that is neither a result nor a typed error in time.
  */
 final class Soak {
 
   static final Duration BUDGET = Duration.ofSeconds(2);
 
   /**
-   * How long a build may go on after its time is up or it is cancelled, in CPU time of its thread,
-   * which no other load on the machine lengthens much.
+   * How long a build may go on after its time limit or cancellation, in CPU time of its thread,
+   * which is largely independent of other load on the machine.
    */
   private static final long MAX_NANOS_BETWEEN_LOOKS = 200_000_000;
 
-  /** What ends a hang. */
+  /** Time limit that ends a hang. */
   private static final long MAX_SECONDS = 120;
 
   private static final int PLAYOUT_STEPS = 20;
@@ -60,7 +60,7 @@ final class Soak {
   /**
    * Prepares a soak.
    *
-   * @param option the system property that runs so many mutations of these rulesheets
+   * @param option the system property for the number of mutations of these rulesheets
    */
   Soak(List<Path> rulesheets, long seed, String option) {
     this.rulesheets = rulesheets;
@@ -68,16 +68,16 @@ final class Soak {
     this.option = option;
   }
 
-  /** What went wrong, each with the command that repeats it. */
+  /** The failures, each with the command that reproduces it. */
   List<String> failures() {
     return failures;
   }
 
   /**
-   * Sends some mutations through, numbered from the first.
+   * Tests a range of mutations.
    *
-   * @throws ExecutionException if a rulesheet that isn't mutated ends in anything but a result
-   * @throws TimeoutException if that hangs
+   * @throws ExecutionException if an unmutated rulesheet doesn't give a result
+   * @throws TimeoutException if an unmutated rulesheet hangs
    */
   void run(int first, int count)
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
@@ -113,8 +113,8 @@ final class Soak {
   }
 
   /**
-   * Sends a rulesheet through as it is, and forgets the times: loading the classes takes longer
-   * than most builds, and happens once.
+   * Builds a rulesheet unmutated and ignores the times: class loading takes longer than most
+   * builds, and happens only once.
    */
   private void warmUp(ExecutorService thread)
       throws IOException, InterruptedException, ExecutionException, TimeoutException {
@@ -143,7 +143,7 @@ final class Soak {
         + number;
   }
 
-  /** Returns what is wrong, or nothing. */
+  /** Builds and plays a text; returns what is wrong, or an empty text. */
   private String send(String text, String name) {
     long start = cpu();
     Looks looks = new Looks();
@@ -209,7 +209,8 @@ final class Soak {
   }
 
   /**
-   * Notes the CPU time between looks at the limits, which no other load on the machine lengthens.
+   * Records the CPU time between checks of the limits, which is independent of other load on the
+   * machine.
    */
   private static final class Looks {
 

@@ -17,9 +17,9 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
 /**
- * Mutated rulesheets through the whole build. A few of the packaged games belong to every build, or
- * as many as the system property {@code propnet.soak.packaged} says; with the property {@code
- * propnet.soak}, that many of real rulesheets are sent through.
+ * Builds mutated rulesheets. A few mutations of packaged games are part of every build, or as many
+ * as the system property {@code propnet.soak.packaged} says; with the property {@code
+ * propnet.soak}, that many mutations of real rulesheets are tested.
  */
 final class SoakTest {
 

@@ -3,7 +3,7 @@ package org.propnet.agreement;
 import com.google.common.collect.ImmutableList;
 import org.propnet.reasoner.ReasonerMachine;
 
-/** What is so for every valid game, as far as this module goes. */
+/** The properties of every valid game that can be checked without the optimizer. */
 public enum CoreProperty implements GameProperty {
   THE_PROVER_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("prover", t.reference())),
   THE_ENGINE_KEEPS_THE_RULES(t -> t.differenceFromPlainRules("engine", t.engine())),

@@ -4,12 +4,12 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Faults as texts, of which the empty one is none. */
+/** Helpers for faults as texts; an empty text means no fault. */
 final class Faults {
 
   private Faults() {}
 
-  /** The first fault among what is tried. */
+  /** The first fault found by trying a check on each element. */
   static <T> String first(Stream<T> tried, Function<T, String> fault) {
     return tried.map(fault).filter(text -> !text.isEmpty()).findFirst().orElse("");
   }

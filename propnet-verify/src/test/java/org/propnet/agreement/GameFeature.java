@@ -8,7 +8,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Or;
 
-/** What random games have to have now and then, and how often at least, in percent. */
+/** The features that random games must have, each with its minimum frequency in percent. */
 enum GameFeature {
   ONE_ROLE(10, survey -> survey.ground.roles().size() == 1),
   FOUR_ROLES(10, survey -> survey.ground.roles().size() == 4),

@@ -9,7 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.RandomGame;
 
-/** Random games have everything in them that they are meant to have, and lead somewhere. */
+/** Checks that random games have all the features they are meant to have, and don't end at once. */
 final class GameFeaturesTest {
 
   private static final int GAMES = 400;

@@ -12,7 +12,7 @@ import org.propnet.fixture.RandomRulesheet;
 import org.propnet.fixture.RulesheetShrinker;
 import org.propnet.gdl.GameDescription;
 
-/** Tries properties on games, and says what is to be known when one doesn't hold. */
+/** Checks properties on games, and reports violations reproducibly. */
 public final class GameProperties {
 
   private static final int LONGEST_TRACE = 1_500;
@@ -20,18 +20,18 @@ public final class GameProperties {
   private GameProperties() {}
 
   /**
-   * A property that doesn't hold.
+   * A violated property.
    *
-   * @param property which one
-   * @param game for which game
+   * @param property the property
+   * @param game the game that violates it
    * @param fault what is wrong
    */
   public record Failure(GameProperty property, RandomGame game, String fault) {
 
     /**
-     * The failure with the game and how to repeat it.
+     * The failure with the game and how to reproduce it.
      *
-     * @param options of Maven that try the game again, in the module that is tested now
+     * @param options Maven options that run the game again in the module under test
      */
     public String report(String options) {
       return property.name()
@@ -47,7 +47,7 @@ public final class GameProperties {
           + game.description();
     }
 
-    /** The failure with a game of which nothing can be left out any more. */
+    /** The failure with a shrunk game, from which nothing more can be left out. */
     public Failure shrunk() {
       GameDescription smallest =
           RulesheetShrinker.shrink(game.description(), smaller -> of(smaller).isPresent());
@@ -63,9 +63,9 @@ public final class GameProperties {
   }
 
   /**
-   * Fails if one of some properties doesn't hold for a game.
+   * Fails if any of the properties doesn't hold for a game.
    *
-   * @return the trial, which knows whether everything could be compared
+   * @return the trial, which records whether everything could be compared
    */
   public static GameTrial check(RandomGame game, List<? extends GameProperty> properties) {
     GameTrial trial = new GameTrial(game);
@@ -74,13 +74,13 @@ public final class GameProperties {
     return trial;
   }
 
-  /** The first of some properties that doesn't hold. */
+  /** The first of the properties that doesn't hold, if any. */
   public static Optional<Failure> failure(
       RandomGame game, List<? extends GameProperty> properties) {
     return failure(new GameTrial(game), properties);
   }
 
-  /** The first of some properties that doesn't hold, and none after it is tried. */
+  /** The first of the properties that doesn't hold, if any; later ones aren't checked. */
   static Optional<Failure> failure(GameTrial trial, List<? extends GameProperty> properties) {
     for (GameProperty property : properties) {
       String fault = fault(property, trial);
@@ -91,7 +91,7 @@ public final class GameProperties {
     return Optional.empty();
   }
 
-  /** What is wrong, be it that something is thrown that nobody expects of a valid game. */
+  /** The fault of a property; an unexpected exception counts as one. */
   private static String fault(GameProperty property, GameTrial trial) {
     try {
       return property.fault(trial);

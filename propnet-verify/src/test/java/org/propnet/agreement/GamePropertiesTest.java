@@ -19,10 +19,10 @@ import org.propnet.fixture.RandomRulesheet;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** Properties that don't hold are noticed, and what is said of them is enough to repeat it. */
+/** Checks that violated properties are noticed, and that reports are enough to reproduce them. */
 final class GamePropertiesTest {
 
-  /** Properties that are wrong about some games. */
+  /** Properties that some games violate. */
   private enum Wrong implements GameProperty {
     /** Holds only for games that go on after every first move. */
     NOBODY_EVER_ENDS {
@@ -54,7 +54,7 @@ final class GamePropertiesTest {
     }
   }
 
-  /** A game of a seed for which a property doesn't hold. */
+  /** The first random game that violates a property. */
   private static RandomGame counterexample(GameProperty property) {
     for (long seed = 0; ; seed++) {
       RandomGame game = RandomGame.of(seed);

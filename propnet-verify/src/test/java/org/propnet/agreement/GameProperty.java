@@ -2,20 +2,20 @@ package org.propnet.agreement;
 
 import com.google.errorprone.annotations.Immutable;
 
-/** Something that is so for every valid game. */
+/** A property of every valid game, for property-based tests. */
 public interface GameProperty {
 
-  /** Its name, as enumerations have it. */
+  /** The name of the property, in the style of enum constants. */
   String name();
 
   /**
-   * Tries it on a game.
+   * Checks the property on a game.
    *
-   * @return what is wrong, with enough about it to understand it; empty if nothing is
+   * @return a self-explanatory description of the fault; empty if there is none
    */
   String fault(GameTrial trial);
 
-  /** Finds what is wrong with a game; see {@link GameProperty#fault}. */
+  /** A check for a fault of a game; see {@link GameProperty#fault}. */
   @Immutable
   @FunctionalInterface
   interface Check {

@@ -13,14 +13,17 @@ import org.propnet.agreement.GameProperties.Failure;
 import org.propnet.fixture.RandomGame;
 
 /**
- * Many random games through many properties. A failure is shrunk and written down, and the series
+ * Checks many properties on many random games. Failures are shrunk and recorded, and the series
  * goes on.
  */
 public final class GameSeries {
 
   private static final Duration BETWEEN_REPORTS = Duration.ofMinutes(1);
 
-  /** So many failures of one property are shrunk; the others are only counted, with their seeds. */
+  /**
+   * The most failures of one property that are shrunk; further ones are only counted, with their
+   * seeds.
+   */
   private static final int MAX_SHRUNK = 5;
 
   private final List<? extends GameProperty> properties;
@@ -35,9 +38,9 @@ public final class GameSeries {
   /**
    * Prepares a series.
    *
-   * @param properties what is tried on each game, up to the first that doesn't hold
-   * @param folder where {@code games.txt} tells every minute how far the series is, and {@code
-   *     failures.txt} has what failed
+   * @param properties the properties checked on each game, up to the first violated one
+   * @param folder the folder for {@code games.txt}, which reports the progress every minute, and
+   *     {@code failures.txt}
    */
   public GameSeries(List<? extends GameProperty> properties, Path folder) {
     this.properties = properties;
@@ -45,7 +48,7 @@ public final class GameSeries {
   }
 
   /**
-   * Tries the games of a range of seeds.
+   * Checks the games of a range of seeds.
    *
    * @return one line for each failure
    */

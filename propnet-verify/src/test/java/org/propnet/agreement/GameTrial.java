@@ -30,7 +30,10 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** One game while its properties are tried: what they share is made once. For one thread. */
+/**
+ * One game under test, with lazily built parts that its properties share. Not safe for use by
+ * several threads.
+ */
 public final class GameTrial {
 
   private static final BuildLimits LIMITS =
@@ -48,7 +51,7 @@ public final class GameTrial {
   private final Map<Class<?>, Object> shared = new HashMap<>();
   private boolean isBeyondLimits;
 
-  /** Begins with a game. */
+  /** Makes the trial of a game. */
   public GameTrial(RandomGame game) {
     this.game = game;
     this.reference = new RememberingMachine(ProverMachine.of(game.description(), PROVER));
@@ -58,32 +61,30 @@ public final class GameTrial {
     this.engine = Suppliers.memoize(() -> DifferentialMachine.of(network()));
   }
 
-  /** The game. */
   RandomGame game() {
     return game;
   }
 
-  /** The rules. */
   public GameDescription description() {
     return game.description();
   }
 
-  /** What decides random choices about this game. */
+  /** The seed of all random choices about this game. */
   public long seed() {
     return game.seed();
   }
 
-  /** The same random numbers for the same game and purpose. */
+  /** A random generator that is the same for the same game and purpose. */
   public RandomGenerator random(String purpose) {
     return new SplittableRandom(game.seed() ^ purpose.hashCode());
   }
 
-  /** The prover, with a memory. */
+  /** The prover, with cached answers. */
   public StateMachine reference() {
     return reference;
   }
 
-  /** The game as it is ground without further settings. */
+  /** The game, ground with standard options. */
   public GroundGame ground() {
     return ground.get();
   }
@@ -93,12 +94,12 @@ public final class GameTrial {
     return network.get();
   }
 
-  /** The differential engine on that network, with all techniques. */
+  /** The differential engine with all techniques, on that network. */
   public DifferentialMachine engine() {
     return engine.get();
   }
 
-  /** What several properties of another module need, made when the first one asks for it. */
+  /** A part that several properties of another module share, built on first use. */
   public <T> T shared(Class<T> type, Supplier<T> made) {
     Object known = shared.get(type);
     if (known == null) {
@@ -108,23 +109,25 @@ public final class GameTrial {
     return type.cast(known);
   }
 
-  /** A description, ground in some way. */
+  /** Grounds a description with some options. */
   public static GroundGame ground(GameDescription description, GroundingOptions options) {
     return Grounder.ground(
         description, options, new Budget(description, LIMITS, BuildListener.SILENT));
   }
 
-  /** Whether some comparison ended early since the prover gave up. */
+  /** Whether any comparison ended early because the prover exceeded its limits. */
   public boolean isBeyondLimits() {
     return isBeyondLimits;
   }
 
-  /** The first difference between a network, played as it is, and the prover. */
+  /**
+   * The first difference between the prover and a network played without techniques; empty if none.
+   */
   public String difference(String variant, PropNet net) {
     return difference(variant, DifferentialMachine.of(net, DifferentialOptions.PLAIN));
   }
 
-  /** The first difference between a machine and the prover in random play; empty without any. */
+  /** The first difference between a machine and the prover in random play; empty if none. */
   public String difference(String variant, StateMachine machine) {
     return difference(variant, machine, STATES);
   }
@@ -143,7 +146,10 @@ public final class GameTrial {
     return result.difference().map(difference -> variant + ": " + difference).orElse("");
   }
 
-  /** The first difference between a machine and the plain rules, also past the end of the game. */
+  /**
+   * The first difference between a machine and the plain rules, also beyond terminal states; empty
+   * if none.
+   */
   public String differenceFromPlainRules(String variant, StateMachine machine) {
     String difference = GameAgreement.play(machine, plain.get(), game.seed()).difference();
     return difference.isEmpty() ? "" : variant + ": " + difference;

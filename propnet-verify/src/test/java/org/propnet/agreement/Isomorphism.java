@@ -27,12 +27,12 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Games that are the same but for the order of their rules or the names in them. */
+/** Checks that reordering the rules of a game or renaming its symbols makes no difference. */
 final class Isomorphism {
 
   private static final int STEPS = 30;
 
-  /** A name that sorts in another order than the old one. */
+  /** A renaming that changes the sort order of names. */
   private static final SymbolRenaming REVERSAL =
       new SymbolRenaming(name -> "n" + new StringBuilder(name).reverse());
 
@@ -48,7 +48,9 @@ final class Isomorphism {
     this.other = other;
   }
 
-  /** What changes with the order of the rules, except for the roles, whose order has a meaning. */
+  /**
+   * What a reordering of the rules changes; the order of the roles is kept, since it has a meaning.
+   */
   static String underAnotherOrder(GameTrial trial) {
     List<Rule> roles = new ArrayList<>();
     List<Rule> others = new ArrayList<>();
@@ -60,7 +62,7 @@ final class Isomorphism {
     return difference(trial, GameDescription.of(others), NONE);
   }
 
-  /** What changes with the names beyond themselves. */
+  /** What a renaming changes, apart from the names themselves. */
   static String underOtherNames(GameTrial trial) {
     SymbolRenaming odd = OddNames.renaming((int) trial.seed());
     return Faults.first(

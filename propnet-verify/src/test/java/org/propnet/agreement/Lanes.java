@@ -12,17 +12,17 @@ import org.propnet.net.PropNet;
 import org.propnet.verify.LaneMachine;
 
 /**
- * Playouts in lanes beside the reference, on each back end that there is. Those that other modules
- * bring take long to prepare, and are tried on few games.
+ * Compares playouts in lanes with the reference on every available back end. Those from other
+ * modules take long to prepare, and are tried on few games.
  */
 final class Lanes {
 
   private static final int SLOW_ONE_IN = 64;
 
-  /** How many back ends are those of the core. */
+  /** The number of back ends in the core. */
   private static final int OWN = 3;
 
-  /** Enough for a few steps of most lanes, and for some lanes up to their ends. */
+  /** Enough for a few steps of most lanes, and for some lanes to reach terminal states. */
   private static final int STATES_PER_LANE = 6;
 
   private static final int STEPS = 30;
@@ -41,9 +41,9 @@ final class Lanes {
   }
 
   /**
-   * The first difference between lanes that play a network and the prover, or among back ends.
+   * The first difference between lanes that play a network and the prover, or between back ends.
    *
-   * @param exclusive sets of bases of which never two are true
+   * @param exclusive sets of mutually exclusive bases
    */
   static String difference(
       GameTrial trial, PropNet net, ImmutableList<ImmutableIntArray> exclusive) {
@@ -57,7 +57,7 @@ final class Lanes {
       if (!difference.isEmpty()) {
         return difference;
       }
-      // Columns are as many on any machine, so that all back ends play the same.
+      // The number of columns doesn't depend on the machine, so all back ends play the same.
       summaries.add(
           machine
               .newSimulator(512)

@@ -7,8 +7,9 @@ import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
 
 /**
- * What is left out of things that may each be left out. There are too many ways to try them all on
- * every game; on some hundred games each is left out often enough, alone and together with others.
+ * Chooses which of some optional things to leave out. There are too many subsets to try them all on
+ * every game; over a few hundred games each is left out often enough, alone and together with
+ * others.
  */
 final class LeftOut {
 
@@ -16,7 +17,7 @@ final class LeftOut {
 
   private LeftOut() {}
 
-  /** One thing, and then some sets of things, all by lot. */
+  /** One random thing, and then some random sets of things. */
   static <T> ImmutableList<ImmutableSet<T>> byLot(Set<T> things, RandomGenerator random) {
     ImmutableList<T> list = ImmutableList.copyOf(things);
     ImmutableList.Builder<ImmutableSet<T>> leftOut = ImmutableList.builder();

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** On as many games as every build tries, nothing is forgotten. */
+/** Checks that as many games as every build tries leave out everything at least once. */
 final class LeftOutTest {
 
   private static final int GAMES = 500;

@@ -14,7 +14,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.reasoner.ReasonerMachine;
 
-/** Random walks of every kind of machine, with something tried in every state. */
+/** Random walks of every kind of machine, with a check in every state. */
 final class MachineWalks {
 
   private static final int STEPS = 10;
@@ -25,7 +25,7 @@ final class MachineWalks {
     return Stream.of(trial.reference(), ReasonerMachine.of(trial.description()), trial.engine());
   }
 
-  /** Walks on until something is at fault. */
+  /** Walks on every machine until a check finds a fault. */
   private static String walk(GameTrial trial, BiFunction<StateMachine, State, String> tried) {
     return Faults.first(machines(trial), machine -> walk(machine, trial.random("walk"), tried));
   }
@@ -59,7 +59,7 @@ final class MachineWalks {
     }
   }
 
-  /** States survive as bytes, and in other machines as propositions. */
+  /** Checks that states survive as bytes, and as propositions in other machines. */
   static String bytes(GameTrial trial) {
     return walk(
         trial,
@@ -76,7 +76,10 @@ final class MachineWalks {
         });
   }
 
-  /** Moves that some role has somewhere, and ones that nobody has, where they are not legal. */
+  /**
+   * Tries moves that are illegal in a state: moves of some role in other states, and moves of no
+   * role.
+   */
   static String illegalMoves(GameTrial trial) {
     List<Move> moves = new ArrayList<>(List.of(Move.of("nonsense"), Move.of("true")));
     for (int role = 0; role < trial.engine().roles().size(); role++) {

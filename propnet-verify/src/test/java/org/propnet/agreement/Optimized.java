@@ -13,12 +13,12 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.PassCheck;
 
-/** The networks that optimising makes of a game, all the way and by parts of it. */
+/** The networks that the optimizer makes of a game, with all passes and with some of them. */
 final class Optimized {
 
   private Optimized() {}
 
-  /** The machine that a build without further settings makes. */
+  /** The build with standard settings. */
   static Build built(GameTrial trial) {
     return trial.shared(Build.class, () -> MachineBuilder.of(trial.description()).build());
   }
@@ -37,14 +37,14 @@ final class Optimized {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Optimises once more, and compares after every pass. */
+  /** Optimises again, and compares after every pass. */
   static String stageByStage(GameTrial trial) {
     PropNet checked =
         Optimizer.standard().observedBy(PassCheck.SIMULATION).optimize(trial.network()).network();
     return trial.difference("optimised and checked", checked);
   }
 
-  /** Each pass with what is proven of the game, and after it all others before it. */
+  /** Applies each pass with the invariants of the game, alone and after all passes before it. */
   static String eachPassAlone(GameTrial trial) {
     PassContext context = new PassContext(Budget.unlimited(), invariants(trial));
     PropNet net = trial.network();
@@ -59,7 +59,7 @@ final class Optimized {
     return "";
   }
 
-  /** A pass left out, and sets of passes. */
+  /** Leaves out one pass, and then sets of passes. */
   static String somePassesLeftOut(GameTrial trial) {
     return Faults.first(
         LeftOut.byLot(Optimizer.names(), trial.random("passes")).stream(),

@@ -1,6 +1,6 @@
 package org.propnet.agreement;
 
-/** What optimising must not change about a valid game. */
+/** The properties of a valid game that optimising must preserve. */
 public enum OptimizerProperty implements GameProperty {
   THE_BUILT_MACHINE_KEEPS_THE_RULES(
       trial -> trial.differenceFromPlainRules("built", Optimized.built(trial).machine())),

@@ -10,7 +10,9 @@ import net.jqwik.api.Tag;
 import org.propnet.fixture.RandomGame;
 import org.propnet.fixture.RandomGames;
 
-/** Random games through everything that engines and optimiser can do with one. */
+/**
+ * Property-based test: random games through everything that the engines and the optimizer offer.
+ */
 final class RandomGamesTest {
 
   private static final ImmutableList<GameProperty> PROPERTIES =

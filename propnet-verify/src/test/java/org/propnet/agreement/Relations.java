@@ -15,7 +15,7 @@ import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Keywords;
 
-/** Which relations of a rulesheet are used by which. */
+/** The dependency graph of the relations of a rulesheet. */
 final class Relations {
 
   private final SetMultimap<String, String> used = HashMultimap.create();
@@ -47,7 +47,7 @@ final class Relations {
     }
   }
 
-  /** All that a relation depends on, itself only if it is recursive. */
+  /** All relations that a relation depends on; itself only if it is recursive. */
   private Set<String> below(String relation) {
     Set<String> found = new HashSet<>();
     Deque<String> open = new ArrayDeque<>(used.get(relation));
@@ -60,7 +60,9 @@ final class Relations {
     return found;
   }
 
-  /** Whether a relation is recursive that depends on the state, or one that doesn't. */
+  /**
+   * Whether any relation is recursive, among those that depend on the state or among the others.
+   */
   boolean recur(boolean dynamic) {
     return used.keySet().stream()
         .anyMatch(
@@ -70,7 +72,7 @@ final class Relations {
             });
   }
 
-  /** Whether a relation is negated that has rules and depends on the state. */
+  /** Whether any derived relation that depends on the state is negated. */
   boolean negateDerived() {
     return negated.stream().anyMatch(relation -> below(relation).contains(Keywords.TRUE));
   }

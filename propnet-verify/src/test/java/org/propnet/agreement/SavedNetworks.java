@@ -11,12 +11,15 @@ import org.propnet.fixture.NetworkText;
 import org.propnet.net.PropNet;
 import org.propnet.saved.SavedNetwork;
 
-/** Networks that are written and read back. */
+/** Checks networks that are written and read back. */
 final class SavedNetworks {
 
   private SavedNetworks() {}
 
-  /** What differs between a network and itself read back, or between that and the prover. */
+  /**
+   * The first difference between a network and its restored copy, or between that copy and the
+   * prover.
+   */
   static String difference(GameTrial trial, PropNet net) {
     SavedNetwork saved =
         new SavedNetwork(

@@ -17,13 +17,13 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** Random walks of packed simulators, forth and back and to all sides. */
+/** Random walks of packed simulators, with undo and expansion. */
 final class SimulatorWalks {
 
   private static final int PLAYOUTS = 3;
   private static final int STEPS = 12;
 
-  /** More joint moves than this are not looked at one by one. */
+  /** States with more successors than this aren't compared move by move. */
   private static final int MAX_SUCCESSORS = 300;
 
   private SimulatorWalks() {}
@@ -40,7 +40,7 @@ final class SimulatorWalks {
             .toArray());
   }
 
-  /** Takes moves back now and then, and all at the end. */
+  /** Undoes moves now and then, and all of them at the end. */
   static String undo(GameTrial trial) {
     RandomGenerator random = trial.random("undo");
     PackedSimulator simulator = trial.engine().newSimulator();
@@ -78,7 +78,7 @@ final class SimulatorWalks {
         : "a play can't be undone";
   }
 
-  /** Expands the states of a walk and compares with what the prover says of each joint move. */
+  /** Expands the states of a walk and compares each successor with the prover's. */
   static String expand(GameTrial trial) {
     RandomGenerator random = trial.random("expand");
     PackedSimulator simulator = trial.engine().newSimulator();

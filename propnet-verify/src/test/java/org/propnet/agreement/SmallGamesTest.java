@@ -6,7 +6,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.fixture.RandomGame;
 import org.propnet.fixture.SmallGame;
 
-/** What is so for random games is so for sensible ones. */
+/** Checks the properties of random games on hand-written ones. */
 final class SmallGamesTest {
 
   @ParameterizedTest

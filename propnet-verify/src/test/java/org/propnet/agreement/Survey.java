@@ -17,7 +17,7 @@ import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 
-/** What there is to see in the states of a game that can be reached, up to some number of them. */
+/** Facts about the reachable states of a game, up to a number of states. */
 final class Survey {
 
   private static final int MAX_STATES = 60;

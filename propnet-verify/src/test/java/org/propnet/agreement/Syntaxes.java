@@ -10,7 +10,9 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.layout.LayoutCheck;
 import org.propnet.reasoner.ReasonerMachine;
 
-/** A game written in each syntax and read again, by itself and with a careless author's layout. */
+/**
+ * Writes a game in each syntax and reads it again, plainly and with scattered comments and blanks.
+ */
 final class Syntaxes {
 
   private static final int STATES = 8;
@@ -28,7 +30,7 @@ final class Syntaxes {
 
   /**
    * What converting to the other syntax and back changes about rules, layout, comments or play.
-   * What is wrong with a layout is thrown.
+   * Throws if a layout is wrong.
    */
   static String converted(GameTrial trial) {
     return Faults.first(
@@ -44,7 +46,7 @@ final class Syntaxes {
         printed -> {
           assertEquals(comments, ScatteredComments.numbers(printed.getValue()), text);
           GameDescription read = printed.getKey().read(printed.getValue(), "converted");
-          // What is played is the same for the same rules, so once for each syntax is enough.
+          // Equal rules play the same, so once for each syntax is enough.
           return Faults.unequal(trial.description(), read)
               + (printed.getKey() == syntax
                   ? ""

@@ -11,12 +11,12 @@ import org.propnet.ground.GroundingTechnique;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** The ways to ground a game and to play its network. */
+/** Compares variants of grounding a game and of playing its network. */
 final class Variants {
 
   private Variants() {}
 
-  /** Every set of techniques of the engine on a network of the game. */
+  /** Tries every set of the engine's techniques on a network of the game. */
   static String ofTheEngine(GameTrial trial, PropNet net) {
     return Faults.first(
         Sets.powerSet(ImmutableSet.copyOf(EngineTechnique.values())).stream(),
@@ -26,7 +26,7 @@ final class Variants {
                 DifferentialMachine.of(net, new DifferentialOptions(ImmutableSet.copyOf(used)))));
   }
 
-  /** Techniques of grounding left out, and all of them. */
+  /** Leaves out grounding techniques, also all of them. */
   static String ofGrounding(GameTrial trial) {
     ImmutableSet<GroundingTechnique> techniques = ImmutableSet.copyOf(GroundingTechnique.values());
     return Faults.first(

@@ -20,7 +20,7 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.LaneMachine;
 
-/** What lanes play, step by step, beside machines that play one game. */
+/** Compares lanes step by step with machines that play one game. */
 final class LaneAgreementTest {
 
   private static final ComparisonSettings SETTINGS =
@@ -42,8 +42,8 @@ final class LaneAgreementTest {
   }
 
   /**
-   * A move that needs two propositions of which one is true at a time is never legal. It shares a
-   * place with others, each of which it excludes, but these don't exclude each other.
+   * A move that needs two mutually exclusive propositions is never legal. It shares a place with
+   * other moves, each of which it excludes though they don't exclude each other.
    */
   @Test
   void movesThatAreNeverLegalBringNoOthersTogether() {

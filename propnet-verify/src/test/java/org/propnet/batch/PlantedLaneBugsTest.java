@@ -28,10 +28,10 @@ import org.propnet.verify.shrink.Reproducer;
 import org.propnet.verify.shrink.ShrinkLimits;
 import org.propnet.verify.shrink.ShrinkMonitor;
 
-/** Bugs that were put into the choice of moves in lanes are found. */
+/** Mutation testing: checks that bugs planted in the choice of moves in lanes are detected. */
 final class PlantedLaneBugsTest {
 
-  /** One move of three is worth something, so the mean goal is how often it is chosen. */
+  /** One of the three moves gives points, so the mean goal shows how often it is chosen. */
   private static final String THREE_MOVES =
       """
       (role r)
@@ -71,7 +71,7 @@ final class PlantedLaneBugsTest {
     assertTrue(small.difference().step() <= 10, text);
   }
 
-  /** How many standard deviations the mean goal is from that of a fair choice. */
+  /** The distance of the mean goal from that of a fair choice, in standard deviations. */
   private static double deviation(WordBackEnd backEnd) throws InterruptedException {
     GameDescription game = KifReader.read(THREE_MOVES, "three moves");
     assertTrue(game.rules().size() <= 10);
@@ -85,7 +85,7 @@ final class PlantedLaneBugsTest {
     return Math.abs(summary.meanGoal(0) - 100 * fair) / spread;
   }
 
-  /** Of four numbers for three moves one move gets two. */
+  /** Two of four random numbers lead to the same one of three moves. */
   @Test
   void aBiasedDrawIsFound() throws Exception {
     assertTrue(deviation(FaultyKernel.backEnd(FaultyKernel.Fault.BIASED)) > 20);

@@ -18,7 +18,10 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** Every test of the contract fails for a machine that makes the mistake the test is about. */
+/**
+ * Mutation testing of the contract: every test of it fails for a machine with the mistake it is
+ * about.
+ */
 final class ContractNoticesMistakesTest {
 
   private static final TreeMap<String, Method> TESTS = new TreeMap<>();
@@ -31,7 +34,7 @@ final class ContractNoticesMistakesTest {
     }
   }
 
-  /** The contract of machines that make a mistake. */
+  /** The contract applied to machines with a mistake. */
   private static final class MistakenContract extends StateMachineContract {
 
     private final WrongMachine mistake;

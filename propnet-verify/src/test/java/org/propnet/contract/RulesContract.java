@@ -21,7 +21,7 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** What is promised of play: that it follows the rules, also where they are odd. */
+/** Contract of play: it follows the rules, even odd ones. */
 public interface RulesContract extends ContractSubject {
 
   @ParameterizedTest

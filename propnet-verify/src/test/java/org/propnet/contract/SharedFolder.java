@@ -11,7 +11,7 @@ import org.propnet.verify.folder.VerificationReport;
 
 /**
  * The optional folder {@code ../shared} beside the project, with real rulesheets in {@code games}
- * and recorded behaviour in {@code traces}. Tests that need it are skipped where it is absent.
+ * and recorded behaviour in {@code traces}. Tests that need it are skipped if it is absent.
  */
 public final class SharedFolder {
 

@@ -31,10 +31,10 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.View;
 
-/** What is promised of simulators: the same game as the machine's, played in place. */
+/** Contract of simulators: they play the same game as the machine, in place. */
 public interface SimulatorContract extends ContractSubject {
 
-  /** Numbers that no move has. */
+  /** Numbers that aren't moves. */
   ImmutableList<Integer> NO_MOVES =
       ImmutableList.of(-1, Integer.MIN_VALUE, 1_000_000, Integer.MAX_VALUE);
 

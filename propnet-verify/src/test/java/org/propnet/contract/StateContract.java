@@ -24,7 +24,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.verify.trace.TraceRecorder;
 import org.propnet.verify.trace.TraceWriter;
 
-/** What is promised of states: values, the same in every run, that survive being carried about. */
+/** Contract of states: immutable values, the same in every run, that can be serialised. */
 public interface StateContract extends ContractSubject {
 
   @ParameterizedTest
@@ -108,7 +108,7 @@ public interface StateContract extends ContractSubject {
         machine, Sets.union(machine.initialState().propositions(), foreign).immutableCopy());
   }
 
-  /** A machine that can't tell what is never true takes it as it is; none may drop it. */
+  /** A machine that can't tell which propositions are never true keeps them; none may drop them. */
   private static void assertRefusedOrKept(StateMachine machine, ImmutableSet<Term> propositions) {
     State state;
     try {

@@ -2,7 +2,7 @@ package org.propnet.contract;
 
 /**
  * The contract of {@link org.propnet.machine.StateMachine}: every implementation has a test class
- * that extends this one and makes its machines in {@link #machineOf}.
+ * that extends this one and creates its machines in {@link #machineOf}.
  */
 public abstract class StateMachineContract
     implements StateContract,

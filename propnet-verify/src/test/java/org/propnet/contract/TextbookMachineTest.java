@@ -4,7 +4,7 @@ import org.junit.jupiter.api.Tag;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** The yardstick keeps the contract itself. */
+/** Checks that the textbook machine itself fulfils the contract. */
 @Tag("deep")
 final class TextbookMachineTest extends StateMachineContract {
 

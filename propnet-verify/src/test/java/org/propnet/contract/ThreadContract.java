@@ -18,7 +18,7 @@ import org.propnet.machine.StateMachine;
 import org.propnet.verify.trace.TraceRecorder;
 import org.propnet.verify.trace.TraceWriter;
 
-/** What is promised to threads that share a machine: that they don't notice each other. */
+/** Contract for threads that share a machine: they don't affect each other. */
 public interface ThreadContract extends ContractSubject {
 
   @ParameterizedTest

@@ -6,7 +6,9 @@ import org.propnet.ground.Grounder;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Differential propagation over the plain network keeps the contract of state machines. */
+/**
+ * Checks that differential propagation on the raw network fulfils the contract of state machines.
+ */
 final class DifferentialMachineContractTest extends StateMachineContract {
 
   @Override

@@ -26,9 +26,9 @@ import org.propnet.net.compile.UnstratifiedException;
 import org.propnet.validate.InvalidRulesheetException;
 
 /**
- * Random games of which some are no valid ones: what is refused deserves it, and what is taken is
- * played by its rules. {@code -Dpropnet.games=100000} plays more of them, {@code
- * -Dpropnet.seed=1000} others.
+ * Property-based test with random games, some of them invalid: rejected games must be invalid, and
+ * accepted ones are played by their rules. {@code -Dpropnet.games=100000} plays more of them,
+ * {@code -Dpropnet.seed=1000} others.
  */
 final class RecklessGamesTest {
 
@@ -40,14 +40,14 @@ final class RecklessGamesTest {
 
   private enum Verdict {
     AGREED,
-    /** Neither the grounder nor the plain rules can make sense of it. */
+    /** Not stratified, neither for the grounder nor for the plain rules. */
     UNSTRATIFIED,
-    /** Terms grow without end. */
+    /** Terms grow without bound. */
     TOO_LARGE,
     MOVE_DEPENDENT,
-    /** Not a rulesheet: only shrinking leads there. */
+    /** Not a valid rulesheet; occurs only while shrinking. */
     INVALID,
-    /** The plain rules don't decide; the grounder took it. */
+    /** The plain rules leave it undecided, but the grounder accepted it. */
     UNDECIDED,
     DIFFERENT
   }
@@ -90,7 +90,7 @@ final class RecklessGamesTest {
     }
   }
 
-  /** Grounds a game; where it can't be ground, says what grounding met. */
+  /** Grounds a game; if it can't be ground, returns the reason. */
   private static GroundGame ground(GameDescription description) {
     try {
       return Grounder.ground(description, LIMITS, BuildListener.SILENT);

@@ -2,7 +2,7 @@ package org.propnet.fuzz;
 
 import java.util.Arrays;
 
-/** Bytes that are changed in the middle. */
+/** A byte sequence that can be edited in the middle. */
 final class Bytes {
 
   private byte[] bytes;
@@ -17,7 +17,7 @@ final class Bytes {
     return length;
   }
 
-  /** The bytes, or their beginning. */
+  /** The bytes, truncated to a maximum length. */
   byte[] get(int most) {
     return Arrays.copyOf(bytes, Math.min(length, most));
   }
@@ -32,7 +32,7 @@ final class Bytes {
     }
   }
 
-  /** Puts other bytes where some are. */
+  /** Replaces a range of bytes by others. */
   void replace(int place, int count, byte[] by) {
     int grown = length - count + by.length;
     if (grown > bytes.length) {
@@ -43,7 +43,7 @@ final class Bytes {
     length = grown;
   }
 
-  /** Where the word begins that a place is in. */
+  /** The start of the word at a position. */
   int wordStart(int place) {
     int start = place;
     while (start > 0 && isOfWord(bytes[start - 1])) {
@@ -52,7 +52,7 @@ final class Bytes {
     return start;
   }
 
-  /** Where the word ends that a place is in. */
+  /** The end of the word at a position. */
   int wordEnd(int place) {
     int end = place;
     while (end < length && isOfWord(bytes[end])) {
@@ -65,7 +65,7 @@ final class Bytes {
     return b < 0 || Character.isLetterOrDigit(b) || b == '?' || b == '_' || b == '<' || b == '=';
   }
 
-  /** Where the line begins that a place is in. */
+  /** The start of the line at a position. */
   int lineStart(int place) {
     int start = place;
     while (start > 0 && bytes[start - 1] != '\n') {
@@ -74,7 +74,7 @@ final class Bytes {
     return start;
   }
 
-  /** Where the line after the one begins that a place is in. */
+  /** The end of the line after the one at a position. */
   int lineEnd(int place) {
     int end = place;
     while (end < length && bytes[end] != '\n') {

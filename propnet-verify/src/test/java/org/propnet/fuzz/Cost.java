@@ -4,10 +4,10 @@ import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * What the current thread has taken so far.
+ * The resources that the current thread has used so far.
  *
- * @param cpuNanos how long it was on a processor, which other work on the machine doesn't change
- * @param allocatedBytes how much memory it was given
+ * @param cpuNanos the CPU time, which is independent of other load on the machine
+ * @param allocatedBytes the bytes it has allocated
  */
 record Cost(long cpuNanos, long allocatedBytes) {
 
@@ -21,7 +21,7 @@ record Cost(long cpuNanos, long allocatedBytes) {
     return new Cost(cpuNanos - before.cpuNanos, allocatedBytes - before.allocatedBytes);
   }
 
-  /** How long another thread was on a processor. */
+  /** The CPU time of another thread. */
   static long cpuNanos(Thread thread) {
     return THREADS.getThreadCpuTime(thread.getId());
   }

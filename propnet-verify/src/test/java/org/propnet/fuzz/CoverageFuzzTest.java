@@ -15,9 +15,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Nonsense that Jazzer makes, guided by what it covers: only with {@code -Pfuzz}. {@code
- * -Dpropnet.fuzz.inputs} and {@code -Dpropnet.fuzz.seed} say how much of it and which. What was
- * found is kept in {@code target/fuzz}, and further runs begin with it.
+ * Coverage-guided fuzzing with Jazzer: only with {@code -Pfuzz}. {@code -Dpropnet.fuzz.inputs} and
+ * {@code -Dpropnet.fuzz.seed} set the number of inputs and the seed. The corpus found is kept in
+ * {@code target/fuzz}, and later runs start from it.
  */
 final class CoverageFuzzTest {
 
@@ -77,7 +77,7 @@ final class CoverageFuzzTest {
         .build();
   }
 
-  /** A word as a dictionary has it. */
+  /** A word in the syntax of a dictionary. */
   private static String word(byte[] bytes) {
     StringBuilder word = new StringBuilder("\"");
     for (byte b : bytes) {

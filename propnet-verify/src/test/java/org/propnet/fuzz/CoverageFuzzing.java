@@ -3,7 +3,7 @@ package org.propnet.fuzz;
 import java.util.Optional;
 
 /**
- * What Jazzer calls, in a process of its own, with inputs that it chooses by what they cover. The
+ * The entry point for Jazzer, in a process of its own, with inputs that it chooses by coverage. The
  * system property {@value #TARGET} names the reader.
  */
 public final class CoverageFuzzing {
@@ -16,7 +16,7 @@ public final class CoverageFuzzing {
 
   private CoverageFuzzing() {}
 
-  /** Gives the reader an input, with its checksums put right. */
+  /** Gives an input to the reader, with its checksums corrected. */
   public static void fuzzerTestOneInput(byte[] input) {
     Optional<Throwable> problem = RUN.tryOut(RUN.target().sealed(input));
     if (problem.isPresent()) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** An input that a reader doesn't stand, as small as it could be made, and what came of it. */
+/** A shrunk input on which a reader fails, and how it fails. */
 final class FuzzFailure {
 
   private final String target;
@@ -19,17 +19,17 @@ final class FuzzFailure {
     this.problem = problem;
   }
 
-  /** The input; not to be changed. */
+  /** The input; must not be modified. */
   byte[] input() {
     return input;
   }
 
-  /** What came of it. */
+  /** The exception. */
   Throwable problem() {
     return problem;
   }
 
-  /** What is the same for failures that have one cause, more or less. */
+  /** A signature that failures with the same cause mostly share. */
   static String kind(Throwable problem) {
     StackTraceElement[] trace = problem.getStackTrace();
     String place =
@@ -41,7 +41,7 @@ final class FuzzFailure {
     return problem.getClass().getName() + " at " + place;
   }
 
-  /** Writes the input to a file in a folder; the command that tries it again. */
+  /** Writes the input to a file in a folder; returns the command that reproduces the failure. */
   String write(Path folder) throws IOException {
     Files.createDirectories(folder);
     String name =

@@ -13,18 +13,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Gives a reader many inputs, each made of seeds and of earlier inputs that came to something new.
- * The same seed and the same seeds give the same inputs.
+ * Fuzzes a reader with many inputs, each derived from seed inputs and earlier inputs that had new
+ * outcomes. Deterministic for the same random seed and seed inputs.
  */
 final class FuzzRun {
 
-  /** How long a reader may take for an input, of time on a processor. */
+  /** The most CPU time of a reader for an input, in nanoseconds. */
   private static final long MAX_NANOS = 1_000_000_000;
 
-  /** How many inputs that came to something new are kept. */
+  /** The most inputs with new outcomes that are kept. */
   private static final int MAX_KEPT = 4_096;
 
-  /** How often an input that takes too much is read again. */
+  /** How many times an input that exceeds a limit is read again. */
   private static final int AGAIN = 3;
 
   private static final int MAX_FAILURES = 20;
@@ -48,7 +48,7 @@ final class FuzzRun {
     this.pool = new ArrayList<>(target.seeds());
   }
 
-  /** Runs to the end, or to the twentieth kind of failure. */
+  /** Runs to the end, or to the twentieth distinct failure. */
   List<FuzzFailure> run() {
     SplittableRandom random = new SplittableRandom(seed + target.title().hashCode());
     Mutator mutator = new Mutator(target.vocabulary(), random);
@@ -72,13 +72,13 @@ final class FuzzRun {
     return random.nextInt(SEALED) == 0 ? made : target.sealed(made);
   }
 
-  /** What is wrong with what a reader does, if anything is. */
+  /** The fault of the reader on an input, if any. */
   Optional<Throwable> tryOut(byte[] input) {
     try {
       Cost before = Cost.now();
       String outcome = target.read(input);
       Optional<String> excess = excess(Cost.now().since(before), input.length);
-      // Only the reader takes it each time: not the class loader, and no pause of the machine.
+      // Only the reader takes as much each time, unlike class loading and pauses of the machine.
       for (int again = 0; again < AGAIN && excess.isPresent(); again++) {
         before = Cost.now();
         target.read(input);
@@ -125,22 +125,22 @@ final class FuzzRun {
     return target;
   }
 
-  /** How many inputs were tried. */
+  /** The number of inputs tried. */
   long done() {
     return done.get();
   }
 
-  /** How many inputs came to something new. */
+  /** The number of inputs with new outcomes. */
   int kept() {
     return outcomes.size();
   }
 
-  /** What the reader is at, if it is at work. */
+  /** The input that the reader is working on, if any. */
   byte @Nullable [] current() {
     return current;
   }
 
-  /** How often the reader was asked. */
+  /** The number of calls of the reader. */
   long attempts() {
     return attempts.get();
   }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.SourcePosition;
 
-/** Readers with mistakes are found out. */
+/** Checks that faulty readers are found out. */
 @Timeout(120)
 final class FuzzRunTest {
 
@@ -73,7 +73,7 @@ final class FuzzRunTest {
     assertArrayEquals(found.get(0).input(), Files.readAllBytes(file));
   }
 
-  /** What is only reached by several changes, each of which comes to something new. */
+  /** An outcome that takes several changes to reach, each with a new outcome of its own. */
   @Test
   void inputsThatComeToSomethingNewAreKept() throws Exception {
     ImmutableList<String> words =
@@ -90,7 +90,7 @@ final class FuzzRunTest {
     assertEquals(1, found.size());
   }
 
-  /** A reader that calls itself for every list in a list, and has little room for that. */
+  /** A reader that is recursive in nested lists and has a small stack. */
   @Test
   void deepNestingIsTried() throws Exception {
     List<FuzzFailure> found =

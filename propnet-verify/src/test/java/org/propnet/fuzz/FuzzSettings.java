@@ -3,21 +3,21 @@ package org.propnet.fuzz;
 import java.nio.file.Path;
 
 /**
- * What system properties ask for.
+ * The settings of a run from system properties.
  *
- * @param inputs how many inputs are tried, on all readers together
- * @param seed of what they are made; the same one makes the same inputs
- * @param folder where inputs go that a reader doesn't stand
+ * @param inputs the number of inputs for all readers together
+ * @param seed the random seed, which determines the inputs
+ * @param folder the folder for inputs on which a reader fails
  */
 record FuzzSettings(long inputs, long seed, Path folder) {
 
-  /** How many inputs a build tries. */
+  /** The number of inputs in a build. */
   private static final long USUAL = 110_000;
 
-  /** How many inputs the deep tests try. */
+  /** The number of inputs in the deep tests. */
   private static final long DEEP = 1_100_000;
 
-  /** How long a reader may be at one input before it is given up, in seconds. */
+  /** How long a reader may work on one input before it is given up, in seconds. */
   static final long MAX_SECONDS = 60;
 
   static FuzzSettings given() {
@@ -35,7 +35,7 @@ record FuzzSettings(long inputs, long seed, Path folder) {
         Path.of(System.getProperty("propnet.fuzz.folder", "target/fuzz")));
   }
 
-  /** How many inputs each reader gets. */
+  /** The number of inputs for each reader. */
   long share() {
     int targets = FuzzTargets.all().size();
     return (inputs + targets - 1) / targets;

@@ -3,46 +3,45 @@ package org.propnet.fuzz;
 import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 
-/** A reader that is given nonsense. Belongs to one thread. */
+/** A reader under fuzzing. Not safe for use by several threads. */
 public interface FuzzTarget {
 
-  /** How many calls deep two errors may come from different places. */
+  /** The number of stack frames that distinguish the origins of errors. */
   int MAX_FRAMES = 6;
 
-  /** Its name, in words with hyphens. */
+  /** The name of the target, in words with hyphens. */
   String title();
 
-  /** Good inputs, which nonsense is made of. */
+  /** Valid inputs to derive others from. */
   ImmutableList<byte[]> seeds();
 
-  /** Words that mean something to the reader. */
+  /** Words that are significant to the reader. */
   Vocabulary vocabulary();
 
   /**
-   * An input with the checksums that it has to have, so that what is behind them is read too; the
-   * input itself where there are none.
+   * An input with its checksums corrected, so that what they protect is read too; the input itself
+   * if there are none.
    */
   default byte[] sealed(byte[] input) {
     return input;
   }
 
   /**
-   * How many bytes the reader may allocate for an input of that many bytes, all that is read again
-   * to compare included.
+   * The most bytes that the reader may allocate for an input of a length, including the comparison
+   * of the round trip.
    */
   long mostMemory(long length);
 
   /**
-   * Reads an input and compares what was read with what comes back when it is written and read
-   * again.
+   * Reads an input and checks the round trip: what was read, written and read again.
    *
-   * @return what came of it, in few words, of an error the {@linkplain #origin origin}: inputs that
-   *     come to something new are kept
-   * @throws AssertionError if something is wrong with it; every other exception is a mistake too
+   * @return a short outcome, for an error its {@linkplain #origin origin}; inputs with new outcomes
+   *     are kept
+   * @throws AssertionError if the round trip fails; any other exception is a failure too
    */
   String read(byte[] input) throws IOException;
 
-  /** From where in a reader an error comes, however deep it calls itself. */
+  /** Where in a reader an error originates, regardless of the depth of recursion. */
   static String origin(Throwable refusal) {
     StringBuilder origin = new StringBuilder();
     String previous = "";

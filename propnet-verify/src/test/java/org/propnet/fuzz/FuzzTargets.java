@@ -2,7 +2,7 @@ package org.propnet.fuzz;
 
 import com.google.common.collect.ImmutableList;
 
-/** Every reader that may be given nonsense. */
+/** All fuzzed readers. */
 final class FuzzTargets {
 
   private FuzzTargets() {}
@@ -19,7 +19,7 @@ final class FuzzTargets {
         .build();
   }
 
-  /** The target of a name. */
+  /** The target with a name. */
   static FuzzTarget named(String title) {
     return all().stream()
         .filter(target -> target.title().equals(title))

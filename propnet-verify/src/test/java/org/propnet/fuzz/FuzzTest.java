@@ -16,10 +16,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Every reader stands nonsense: what comes of it is a result, or the reader's own exception with a
- * place in the text, in bounded time and memory. {@code -Dpropnet.fuzz.inputs} tries more, {@code
- * -Dpropnet.fuzz.seed} others, {@code -Dpropnet.fuzz.rulesheets} names a folder of rulesheets to
- * make more nonsense of.
+ * Fuzz test of every reader: an input gives a result, or the reader's own exception with a position
+ * in the text, in bounded time and memory. {@code -Dpropnet.fuzz.inputs} tries more inputs, {@code
+ * -Dpropnet.fuzz.seed} others, {@code -Dpropnet.fuzz.rulesheets} names a folder of rulesheets as
+ * further seeds.
  */
 final class FuzzTest {
 
@@ -62,7 +62,7 @@ final class FuzzTest {
     requireStands(target, input, replay);
   }
 
-  /** All that was ever found stays found, and every reader gets the inputs of all others. */
+  /** Earlier findings are never lost, and every reader gets the inputs of all others. */
   @ParameterizedTest
   @MethodSource("targets")
   void theCorpusIsReadOrRefused(FuzzTarget target) throws Exception {

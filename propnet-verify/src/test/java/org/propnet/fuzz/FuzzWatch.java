@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Watches a run in a thread of its own, so that a reader that never ends is noticed. */
+/** Watchdog of a run in a thread of its own, so that a hanging reader is noticed. */
 final class FuzzWatch {
 
   private static final int LOOKS_PER_SECOND = 5;
@@ -16,17 +16,17 @@ final class FuzzWatch {
   private final Consumer<FuzzRun> progress;
 
   /**
-   * A watch.
+   * Makes a watchdog.
    *
-   * @param mostSeconds after how many seconds of work on one input a reader is given up
-   * @param progress hears of the run several times a second
+   * @param mostSeconds the seconds of work on one input after which a reader is given up
+   * @param progress receives the run several times a second
    */
   FuzzWatch(long mostSeconds, Consumer<FuzzRun> progress) {
     this.mostSeconds = mostSeconds;
     this.progress = progress;
   }
 
-  /** The failures of a run; the only one may be an input that is still being read. */
+  /** Returns the failures of a run; if a reader hangs, only the input that it is reading. */
   List<FuzzFailure> watch(FuzzRun run) throws InterruptedException {
     FutureTask<List<FuzzFailure>> task = new FutureTask<>(run::run);
     Thread thread = new Thread(null, task, "fuzz " + run.target().title(), 1L << 20);
@@ -55,15 +55,17 @@ final class FuzzWatch {
   }
 
   /**
-   * When a reader was seen at an input.
+   * A sample of a reader's progress.
    *
-   * @param attempt which input
-   * @param wallNanos the time then
-   * @param cpuNanos how long the thread was on a processor until then
+   * @param attempt the number of the input
+   * @param wallNanos the wall-clock time of the sample
+   * @param cpuNanos the CPU time of the thread until then
    */
   private record Look(long attempt, long wallNanos, long cpuNanos) {
 
-    /** How much longer a reader may wait for other work on the machine than be at work. */
+    /**
+     * The factor by which wall-clock time may exceed CPU time because of other load on the machine.
+     */
     private static final long PATIENCE = 20;
 
     static Look at(FuzzRun run, Thread thread) {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A long run over all readers, which prints every ten seconds how far it is. {@link FuzzSettings}
- * has its system properties.
+ * A long fuzzing run over all readers, which prints its progress every ten seconds. {@link
+ * FuzzSettings} has its system properties.
  */
 public final class Fuzzing {
 
@@ -26,7 +26,7 @@ public final class Fuzzing {
     this.settings = settings;
   }
 
-  /** Runs; ends with exit code 1 if a reader didn't stand an input. */
+  /** Runs the fuzzing; exits with code 1 if a reader failed on an input. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Fuzzing fuzzing = new Fuzzing(System.out, FuzzSettings.given());
     System.exit(fuzzing.run() == 0 ? 0 : 1);

@@ -2,16 +2,16 @@ package org.propnet.fuzz;
 
 import java.util.function.Predicate;
 
-/** Makes an input smaller that a reader doesn't stand, by leaving out parts of it. */
+/** Shrinks an input on which a reader fails, by leaving out parts of it. */
 final class InputShrinker {
 
   private InputShrinker() {}
 
   /**
-   * The smallest input found.
+   * Returns the smallest failing input found.
    *
    * @param stillFails whether a smaller one fails in the same way
-   * @param attempts how many may be tried
+   * @param attempts the most inputs to try
    */
   static byte[] shrink(byte[] failing, Predicate<byte[]> stillFails, int attempts) {
     byte[] smallest = failing;

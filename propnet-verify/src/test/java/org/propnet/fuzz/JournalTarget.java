@@ -17,7 +17,7 @@ import java.util.zip.CRC32;
 import org.propnet.journal.JournalException;
 import org.propnet.verify.folder.VerificationJournal;
 
-/** The journal of a verification, with the checksums of most lines put right. */
+/** The reader of verification journals, with the checksums of most lines corrected. */
 final class JournalTarget implements FuzzTarget {
 
   private final Path file;
@@ -53,7 +53,7 @@ final class JournalTarget implements FuzzTarget {
         .build();
   }
 
-  /** Most lines with the checksums that they need; which ones depends on the input alone. */
+  /** Corrects the checksums of most lines; which ones depends on the input only. */
   @Override
   public byte[] sealed(byte[] input) {
     String text = new String(input, StandardCharsets.UTF_8);
@@ -81,7 +81,7 @@ final class JournalTarget implements FuzzTarget {
 
   @Override
   public String read(byte[] input) throws IOException {
-    Files.deleteIfExists(file); // or the file system waits for the disk
+    Files.deleteIfExists(file); // or the file system would wait for the disk
     Files.write(file, input);
     try {
       int games = games();

@@ -4,13 +4,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.random.RandomGenerator;
 
-/** Makes nonsense of good inputs: a few random changes of bytes, words, lines and nesting. */
+/** Derives inputs from valid ones by a few random changes of bytes, words, lines and nesting. */
 final class Mutator {
 
-  /** The longest input that is made, in bytes. */
+  /** The length limit of inputs, in bytes. */
   static final int LONGEST = 1 << 16;
 
-  /** Of a longer input only a part is taken, except for one in so many times. */
+  /** Only a part of longer inputs is used, except for one time in this many. */
   private static final int USUAL_LENGTH = 1 << 10;
 
   private static final int WHOLE = 16;
@@ -24,7 +24,7 @@ final class Mutator {
     this.random = random;
   }
 
-  /** An input that is made of some of the pool. */
+  /** Derives an input from some of the pool. */
   byte[] next(List<byte[]> pool) {
     Bytes bytes = new Bytes(part(any(pool)));
     for (int changes = 1 + below(1 + below(6)); changes > 0; changes--) {
@@ -79,7 +79,7 @@ final class Mutator {
     bytes.replace(start, bytes.wordEnd(place) - start, word);
   }
 
-  /** Puts copies of two words into each other's places. */
+  /** Swaps two words. */
   private void swapWords(Bytes bytes, int one, int other) {
     byte[] first = bytes.copy(bytes.wordStart(one), bytes.wordEnd(one));
     byte[] second = bytes.copy(bytes.wordStart(other), bytes.wordEnd(other));
@@ -126,7 +126,7 @@ final class Mutator {
     }
   }
 
-  /** A character of any alphabet, also one that is none. */
+  /** A character of any alphabet, or an invalid one. */
   private byte[] letter() {
     int point = below(2) == 0 ? below(0x100) : below(0x10ffff);
     return new String(Character.toChars(point)).getBytes(StandardCharsets.UTF_8);

@@ -2,12 +2,12 @@ package org.propnet.fuzz;
 
 import org.propnet.gdl.SourcePosition;
 
-/** Whether an error names a place that is inside the text. */
+/** Checks that an error names a position inside the text. */
 final class Places {
 
   private Places() {}
 
-  /** Checks the place of an error in a text, as readers count lines and columns. */
+  /** Checks the position of an error in a text, with lines and columns counted as readers do. */
   static void requireInside(SourcePosition place, String text, String source) {
     if (!place.source().equals(source)) {
       throw new AssertionError("the place " + place + " is in another text than " + source);
@@ -27,7 +27,7 @@ final class Places {
     }
   }
 
-  /** Checks that a line of a text of records is one, or the one after the last. */
+  /** Checks that a line number is one of the text's lines, or the one after the last. */
   static void requireLine(int line, byte[] text) {
     int lines = 1;
     for (byte b : text) {

@@ -14,13 +14,13 @@ import org.propnet.prover.ProverMachine;
 import org.propnet.verify.external.EngineServer;
 import org.propnet.verify.trace.TraceFormatException;
 
-/** The server that answers other programs; whatever rules it is sent, one small game is played. */
+/** The server for other programs; it plays one small game whatever rules it is sent. */
 final class RequestTarget implements FuzzTarget {
 
   private static final Pattern ANSWER =
       Pattern.compile("(roles|state|terminal|goals|legal|error)\t[^\n]*\n");
 
-  /** How many answers make an outcome another one. */
+  /** The most answers that distinguish outcomes. */
   private static final int MAX_KINDS = 6;
 
   private final StateMachine machine = ProverMachine.of(SampleGame.TURNS.description());
@@ -40,7 +40,7 @@ final class RequestTarget implements FuzzTarget {
     return Seeds.corpus("requests");
   }
 
-  /** What is answered may be much longer than what was asked. */
+  /** An answer may be much longer than its request. */
   @Override
   public long mostMemory(long length) {
     return (16L << 20) + 500_000 * length;

@@ -12,10 +12,13 @@ import org.propnet.saved.SavedNetwork;
 import org.propnet.saved.SavedNetworkException;
 import org.propnet.saved.SavedSamples;
 
-/** The reader of saved networks, with the checksum put right, so that all behind it is reached. */
+/**
+ * The reader of saved networks, with the checksum corrected, so that everything it protects is
+ * reached.
+ */
 final class SavedTarget implements FuzzTarget {
 
-  /** What a file has at least that may be sealed. */
+  /** The minimum length of a file that can be sealed. */
   private static final int LEAST = 20;
 
   @Override

@@ -21,7 +21,7 @@ import org.propnet.verify.trace.TraceRecorder;
 import org.propnet.verify.trace.TraceWriter;
 
 /**
- * Good inputs: the corpus in the resources, games of the project, and, if the system property
+ * Valid inputs: the corpus in the resources, games of the project, and, if the system property
  * {@value #RULESHEETS} names a folder, the rulesheets in it.
  */
 final class Seeds {
@@ -31,7 +31,7 @@ final class Seeds {
 
   private Seeds() {}
 
-  /** All rulesheets, those in KIF converted to infix form if that is asked for. */
+  /** All rulesheets, those in KIF converted to infix form if requested. */
   static ImmutableList<byte[]> rulesheets(RulesheetSyntax syntax) {
     ImmutableList.Builder<byte[]> seeds = ImmutableList.builder();
     seeds.addAll(corpus(syntax == RulesheetSyntax.KIF ? "kif" : "infix"));
@@ -53,7 +53,7 @@ final class Seeds {
         : RulesheetLayout.read(text, file.toString(), RulesheetSyntax.KIF).print(syntax);
   }
 
-  /** Recorded play of the sample games, whole and packed. */
+  /** Traces of the sample games, plain and compressed. */
   static ImmutableList<byte[]> traces() {
     ImmutableList.Builder<byte[]> seeds = ImmutableList.builder();
     seeds.addAll(corpus("trace"));
@@ -72,7 +72,7 @@ final class Seeds {
     return TraceRecorder.record(ProverMachine.of(game), 2, 4, new SplittableRandom(1));
   }
 
-  /** The files of a folder of the corpus, by name. */
+  /** The files of a folder of the corpus, sorted by name. */
   static ImmutableList<byte[]> corpus(String name) {
     return corpusFiles(name).stream().map(Seeds::content).collect(ImmutableList.toImmutableList());
   }
@@ -89,7 +89,7 @@ final class Seeds {
     }
   }
 
-  /** The rulesheets of the module games, and those of the folder that was named. */
+  /** The rulesheets of the module games, and those of the named folder. */
   private static ImmutableList<Path> realRulesheets() {
     ImmutableList.Builder<Path> all = ImmutableList.builder();
     for (Path at = Path.of("").toAbsolutePath(); at != null; at = at.getParent()) {

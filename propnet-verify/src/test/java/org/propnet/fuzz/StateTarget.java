@@ -17,7 +17,7 @@ import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 
-/** States from bytes, on several machines of one game. */
+/** Deserialisation of states, on several machines of one game. */
 final class StateTarget implements FuzzTarget {
 
   private final ImmutableList<StateMachine> machines =

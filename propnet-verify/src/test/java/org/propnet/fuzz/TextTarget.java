@@ -21,7 +21,7 @@ import org.propnet.layout.LayoutCheck;
 import org.propnet.notation.MoveLine;
 import org.propnet.validate.review.RecoveringReader;
 
-/** The readers of rulesheets and of moves: a result, or an error with its place in the text. */
+/** The readers of rulesheets and of moves: a result, or an error with its position in the text. */
 enum TextTarget implements FuzzTarget {
   /** Whatever is read can be written in both syntaxes. */
   KIF_READER(Vocabulary.KIF) {
@@ -37,7 +37,7 @@ enum TextTarget implements FuzzTarget {
       return rules(InfixReader.read(text, SOURCE));
     }
   },
-  /** Never refuses a text; without problems it is the reader. */
+  /** Never rejects a text; agrees with the strict reader if there are no problems. */
   RECOVERING_READER(Vocabulary.KIF) {
     @Override
     int take(String text) {
@@ -122,7 +122,7 @@ enum TextTarget implements FuzzTarget {
     return (8L << 20) + 20_000 * length;
   }
 
-  /** Reads a text; a number that says something about what was read. */
+  /** Reads a text; returns a number that depends on what was read. */
   abstract int take(String text);
 
   @Override

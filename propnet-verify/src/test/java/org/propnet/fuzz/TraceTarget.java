@@ -14,7 +14,7 @@ import org.propnet.verify.trace.TraceFormatException;
 import org.propnet.verify.trace.TraceReader;
 import org.propnet.verify.trace.TraceWriter;
 
-/** The reader of recorded play, packed or not. */
+/** The reader of traces, compressed or not. */
 final class TraceTarget implements FuzzTarget {
 
   @Override
@@ -33,7 +33,7 @@ final class TraceTarget implements FuzzTarget {
     return ImmutableList.<byte[]>builder().addAll(plain).add(packed(plain.get(0))).build();
   }
 
-  /** A packed text may be a thousand times as long. */
+  /** A compressed text may expand a thousandfold. */
   @Override
   public long mostMemory(long length) {
     return (16L << 20) + 1_000_000 * length;

@@ -3,7 +3,7 @@ package org.propnet.fuzz;
 import com.google.common.collect.ImmutableList;
 import java.nio.charset.StandardCharsets;
 
-/** Words that mean something to a reader, or that careless readers take for something else. */
+/** Words that are significant to a reader, or that careless readers mistake for others. */
 public enum Vocabulary {
   /** KIF, and moves. */
   KIF(
@@ -106,7 +106,7 @@ public enum Vocabulary {
       "\"",
       "and(a)",
       "or(a,b)"),
-  /** Records of recorded play and of talks. */
+  /** Records of traces and of sessions with external engines. */
   RECORDS(
       "roles",
       "playout",
@@ -167,7 +167,7 @@ public enum Vocabulary {
       "\u0001",
       "\u007f");
 
-  @SuppressWarnings("ImmutableEnumChecker") // nobody changes the bytes
+  @SuppressWarnings("ImmutableEnumChecker") // the bytes are never modified
   private final ImmutableList<byte[]> words;
 
   Vocabulary(String... own) {
@@ -184,12 +184,14 @@ public enum Vocabulary {
     this.words = all.build();
   }
 
-  /** The words, in UTF-8 and in what isn't even that. */
+  /** The words, in UTF-8 and in invalid encodings. */
   ImmutableList<byte[]> words() {
     return words;
   }
 
-  /** Numbers at the limits, blanks and letters of other alphabets, and names with one hash code. */
+  /**
+   * Numbers at the limits, blanks and letters of other alphabets, and names with equal hash codes.
+   */
   private static ImmutableList<String> anywhere() {
     return ImmutableList.of(
         "0",

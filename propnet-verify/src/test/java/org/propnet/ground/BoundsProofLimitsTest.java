@@ -12,7 +12,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.ground.GroundingReport.Effect;
 
-/** What would take too long to refute is held possible, and the game is built all the same. */
+/**
+ * Checks that what would take too long to refute is assumed possible, and the game is built
+ * nevertheless.
+ */
 final class BoundsProofLimitsTest {
 
   /** A step that the legal moves alone refute. */
@@ -31,7 +34,10 @@ final class BoundsProofLimitsTest {
         .collect(Collectors.joining(" ", "", "\n"));
   }
 
-  /** Pigeons fly into holes, of which there is one less; once all sit alone it is crowded. */
+  /**
+   * Pigeonhole: pigeons fly into holes, of which there is one fewer; {@code crowded} needs all of
+   * them to sit alone.
+   */
   private static String pigeons(int count) {
     return facts("pigeon", count)
         + facts("hole", count - 1)
@@ -82,7 +88,7 @@ final class BoundsProofLimitsTest {
     assertKept("twice", TOKEN + TWICE + padding(65));
   }
 
-  /** Of two marks only one may follow; of two lamps too, as no crowd ever gathers. */
+  /** Only one of two marks may follow; and only one of two lamps, as it is never crowded. */
   @Test
   void setsThatNeedNoQuestionAreKeptWhereAnotherIsGivenUp() {
     String sets =

@@ -27,9 +27,9 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
 /**
- * Random games that declare what play was seen to reach, or a part of it: whatever is left out
- * because it isn't declared, the game is the same. {@code -Dpropnet.games=100000} tries more of
- * them, {@code -Dpropnet.seed=1000} others.
+ * Randomised test with games that declare what random play reached, or a part of it: leaving out
+ * undeclared propositions and moves doesn't change the game. {@code -Dpropnet.games=100000} tries
+ * more of them, {@code -Dpropnet.seed=1000} others.
  */
 final class DeclaredBoundsOfRandomGamesTest {
 
@@ -39,7 +39,7 @@ final class DeclaredBoundsOfRandomGamesTest {
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(40).withStepLimit(10);
 
-  /** What there was to learn from the games so far. */
+  /** Statistics of the games so far. */
   private int played;
 
   private int refuting;
@@ -77,7 +77,7 @@ final class DeclaredBoundsOfRandomGamesTest {
     }
   }
 
-  /** All of some declarations, or all of one kind, or most. */
+  /** All of some declarations, or all of one kind, or most of them. */
   private static String some(List<String> declarations, RandomGenerator random) {
     String kind = random.nextInt(3) == 0 ? "(base" : "(";
     int missingOneIn = random.nextBoolean() ? 8 : Integer.MAX_VALUE;
@@ -139,7 +139,10 @@ final class DeclaredBoundsOfRandomGamesTest {
     return text.toString();
   }
 
-  /** The game as it is without bounds, which other tests compare with the rules; if it is valid. */
+  /**
+   * The machine of the game without bounds, which other tests compare with the rules; empty if
+   * invalid.
+   */
   private static Optional<StateMachine> reference(String rules) {
     try {
       return Optional.of(

@@ -21,8 +21,8 @@ import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.validate.InvalidRulesheetException;
 
 /**
- * What isn't declared is left out only where it can't become true, and what becomes true
- * nevertheless is reported.
+ * Checks that something undeclared is left out only if it can't become true, and is reported if it
+ * can.
  */
 final class DeclaredBoundsTest {
 
@@ -46,7 +46,7 @@ final class DeclaredBoundsTest {
     return declarations.stream().map(it -> it.arguments().get(0).toString()).toList();
   }
 
-  /** Says of some propositions that are not declared that they were found to be impossible. */
+  /** Asserts that some undeclared propositions were refuted. */
   private static GroundGame assertRefuted(String rules, String... propositions) {
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
@@ -61,7 +61,7 @@ final class DeclaredBoundsTest {
     return game;
   }
 
-  /** Says that some propositions are kept and reported although they aren't declared. */
+  /** Asserts that some undeclared propositions are kept and reported. */
   private static GroundGame assertKept(String rules, String... propositions) {
     GroundGame game = Grounding.of(rules);
     assertEquals("", Grounding.difference(rules, game));
@@ -89,7 +89,7 @@ final class DeclaredBoundsTest {
 
   @Test
   void theEndOfTheGameDoesNotRefute() {
-    // What follows a terminal state may be asked, and then is what the rules say.
+    // The successors of a terminal state may be queried, and follow the rules.
     String rules =
         """
         (role r) (goal r 0) (legal r wait)
@@ -172,7 +172,7 @@ final class DeclaredBoundsTest {
 
   @Test
   void whatIsTrueOnlyInTheBeginningIsCountedOnce() {
-    // The next state never has it, so that is an escape that is refuted, beside the kept one.
+    // The next state never has it, so that is a refuted escape, beside the kept one.
     String rules =
         ONE_PLAYER + "(legal r wait) (init more) (<= (next more) (true more) (not (true here)))";
     GroundGame game = assertKept(rules, "more");
@@ -232,7 +232,7 @@ final class DeclaredBoundsTest {
 
   @Test
   void aMoveThatOnlyTheEndOfTheGameAllowsIsKept() {
-    // A terminal state has no next one, but its legal moves may be asked for.
+    // A terminal state has no successor, but its legal moves may be queried.
     String rules =
         ONE_PLAYER
             + """
@@ -280,7 +280,7 @@ final class DeclaredBoundsTest {
 
   @Test
   void whatOnlySupportsItselfIsKeptAndNeverTrue() {
-    // The rules of one step as equivalences can't tell that nothing outside holds the loop up.
+    // As equivalences, the rules of one step don't exclude that the loop supports itself.
     String rules =
         TOKEN
             + """
@@ -340,7 +340,8 @@ final class DeclaredBoundsTest {
 
   @Test
   void rulesThatContradictThemselvesProveNothing() {
-    // Nothing satisfies the rules of odd as equivalences; that doesn't make all else impossible.
+    // As equivalences, the rules of odd are unsatisfiable; that mustn't make everything else
+    // impossible.
     String rules =
         TOKEN
             + """

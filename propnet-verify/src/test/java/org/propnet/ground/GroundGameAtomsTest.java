@@ -19,7 +19,7 @@ import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 
-/** How atoms are numbered, where they come from, and what they take. */
+/** Tests the numbering of atoms, their origin and their memory. */
 final class GroundGameAtomsTest {
 
   private static final String RULES =
@@ -99,7 +99,7 @@ final class GroundGameAtomsTest {
     }
   }
 
-  /** Twenty lamps, of which one has to be lit besides two others: rules that are factored. */
+  /** Twenty lamps, one of which has to be lit besides two others: rules that are factored. */
   private static final String FACTORED =
       IntStream.range(0, 20).mapToObj(i -> "(n " + i + ")").collect(Collectors.joining())
           + """

@@ -15,7 +15,7 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** Grounds games with some techniques left out, and compares what comes of it with the prover. */
+/** Grounds games without some techniques, and compares the result with the prover. */
 final class Grounding {
 
   private static final BuildLimits LIMITS = BuildLimits.DEFAULT.withRules(200_000);
@@ -37,7 +37,7 @@ final class Grounding {
     return DifferentialMachine.of(NetworkCompiler.compile(game));
   }
 
-  /** What a technique did. */
+  /** The effect of a technique. */
   static Effect effect(GroundGame game, GroundingTechnique technique) {
     Effect effect = game.report().effects().get(technique);
     if (effect == null) {
@@ -46,7 +46,7 @@ final class Grounding {
     return effect;
   }
 
-  /** Plays a ground game at random beside the prover, for some states. */
+  /** Compares random play of a ground game with the prover, for a number of states. */
   static ComparisonResult compare(GameDescription description, GroundGame game, long states) {
     return EngineComparison.compare(
         ProverMachine.of(description),
@@ -54,7 +54,7 @@ final class Grounding {
         ComparisonSettings.defaults().withStateLimit(states).withStepLimit(8));
   }
 
-  /** The first difference between a ground game and the prover, or nothing. */
+  /** The first difference between a ground game and the prover, or an empty text. */
   static String difference(String rules, GroundGame game) {
     ComparisonResult result = compare(KifReader.read(rules, "test"), game, 40);
     return result.isAgreement() ? "" : result.end() + " " + result.difference();

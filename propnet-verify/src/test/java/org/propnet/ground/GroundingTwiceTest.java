@@ -9,7 +9,7 @@ import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 
-/** Grounding a game twice gives the same, number by number. */
+/** Checks that grounding is deterministic, including all numbering. */
 final class GroundingTwiceTest {
 
   @Test

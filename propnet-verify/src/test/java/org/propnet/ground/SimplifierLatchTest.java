@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Base propositions that are true in every state are known, others are not held for such. */
+/** Checks that base propositions that are true in every state are recognised, and no others. */
 final class SimplifierLatchTest {
 
   private static final String FRAME =
@@ -21,7 +21,7 @@ final class SimplifierLatchTest {
       fact
       """;
 
-  /** What a ground game says about the latch: the goals that are possible with it. */
+  /** The possible goals of the ground game, which depend on the latch. */
   private static List<String> goals(String rules) {
     GroundGame game = Grounding.of(FRAME + rules);
     assertEquals("", Grounding.difference(FRAME + rules, game));

@@ -7,12 +7,12 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A rule that is split while facts are reached leaves facts of auxiliary relations behind, and is
- * split once more, perhaps in the same way, when ground rules are written.
+ * Tests rules that are split during reachability, which leaves facts of auxiliary relations behind,
+ * and split again, perhaps in the same way, when ground rules are generated.
  */
 final class SplittingWhileReachingTest {
 
-  /** Thousands of moves, each of which leaves on whatever is far from two of its arguments. */
+  /** Thousands of moves, each of which keeps on whatever is far from two of its arguments. */
   private static String rules() {
     StringBuilder text = new StringBuilder("(role r) (goal r 50)");
     IntStream.range(0, 16).forEach(i -> text.append("(n ").append(i).append(')'));

@@ -14,9 +14,9 @@ import org.propnet.ground.GroundingReport.Effect;
 import org.propnet.verify.ComparisonResult;
 
 /**
- * Rules with inequalities and negations on variables that other literals bind mean the same when
- * they are split. {@code -Dpropnet.games=10000} tries more of them, {@code -Dpropnet.seed=1000}
- * others.
+ * Randomised test that splitting preserves the meaning of rules with inequalities and negations on
+ * variables bound by other literals. {@code -Dpropnet.games=10000} tries more of them, {@code
+ * -Dpropnet.seed=1000} others.
  */
 final class SplittingWithDomainsTest {
 
@@ -49,7 +49,7 @@ final class SplittingWithDomainsTest {
     return text.append('\n').toString();
   }
 
-  /** A rule with a chain of conditions, and tests of variables from anywhere in it. */
+  /** A rule with a chain of conditions, and tests of any of its variables. */
   private static String rule(String head, RandomGenerator random) {
     int length = 3 + random.nextInt(2);
     List<String> conditions = new ArrayList<>();

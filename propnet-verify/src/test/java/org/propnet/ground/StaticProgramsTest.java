@@ -16,8 +16,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 
 /**
- * Random programs without a state: the facts that grounding finds are those that follow. {@code
- * -Dpropnet.games=100000} tries more of them, {@code -Dpropnet.seed=1000} others.
+ * Property-based test with random programs without a state: grounding finds exactly the facts that
+ * follow. {@code -Dpropnet.games=100000} tries more of them, {@code -Dpropnet.seed=1000} others.
  */
 final class StaticProgramsTest {
 

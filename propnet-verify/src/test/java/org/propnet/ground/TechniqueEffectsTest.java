@@ -13,12 +13,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.propnet.ground.GroundingReport.Effect;
 
-/** What each technique does is in the report, exactly, and only if it is in use. */
+/** Checks that the report gives the exact effect of each technique, and only if it is in use. */
 final class TechniqueEffectsTest {
 
   private static final String PLAYER = "(role r) (legal r wait) (goal r 100) ";
 
-  /** A rulesheet on which a technique does something, and what that is. */
+  /** A rulesheet on which a technique has an effect, and that effect. */
   private enum Example {
     RELEVANCE_SLICE("(idle a) (<= (lazy ?x) (idle ?x)) (<= terminal (true over))", 6, 4),
     STATIC_EVALUATION(
@@ -134,7 +134,7 @@ final class TechniqueEffectsTest {
     assertEquals(GroundingTechnique.values().length - 1, report.effects().size());
   }
 
-  /** Leaving a technique out that writes fewer rules really leaves more. */
+  /** Without a technique that reduces the rules, there are indeed more rules. */
   @ParameterizedTest
   @EnumSource(
       value = Example.class,
@@ -174,7 +174,7 @@ final class TechniqueEffectsTest {
     assertEquals("", Grounding.difference(example.rules, game));
   }
 
-  /** Other machines refuse such a rulesheet; grounding goes by its rules. */
+  /** Other machines reject such a rulesheet; grounding follows its rules. */
   @Test
   void declarationsThatDependOnTheStateAreNotEvaluatedBefore() {
     String rules =

@@ -20,13 +20,13 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** Leaving out techniques changes nothing about what a game means. */
+/** Checks that leaving out grounding techniques doesn't change the meaning of a game. */
 final class TechniqueEquivalenceTest {
 
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(12).withStepLimit(6);
 
-  /** None, each alone, all, and some random sets. */
+  /** No technique, each alone, all, and some random sets. */
   private static List<Set<GroundingTechnique>> leftOut(RandomGenerator random, int randomSets) {
     List<Set<GroundingTechnique>> sets = new ArrayList<>();
     sets.add(Set.of());

@@ -42,10 +42,10 @@ import org.propnet.verify.equivalence.PassCheck;
 import org.propnet.verify.equivalence.UnsoundPassException;
 import org.propnet.verify.trace.TraceReader;
 
-/** An optimizer in checked mode lets no pass through that changes what a network means. */
+/** Checks that an optimizer in checked mode rejects every unsound pass. */
 final class CheckedOptimizerTest {
 
-  /** A proof on its own: nothing is simulated before it. */
+  /** Proof only, without simulation. */
   private static final PassCheck PROOF_ALONE =
       new PassCheck(1, 0, Optional.of(MiterLimits.DEFAULT));
 
@@ -70,7 +70,7 @@ final class CheckedOptimizerTest {
     return NetworkCompiler.compile(Grounder.ground(KifReader.read(game.rulesheet(), game.name())));
   }
 
-  /** Whether a network plays a game otherwise than it was recorded. */
+  /** Whether a network's play differs from the recorded play. */
   private static boolean failsTheTraces(CatalogueGame game, PropNet net) throws IOException {
     byte[] text = game.goldenPlaythrough().getBytes(StandardCharsets.UTF_8);
     try (TraceReader reader = TraceReader.open(new ByteArrayInputStream(text), game.name())) {
@@ -85,7 +85,7 @@ final class CheckedOptimizerTest {
     }
   }
 
-  /** Ways to find a mistake, each of which has to do on its own. */
+  /** Ways to find a mistake, each of which has to suffice on its own. */
   private enum Way {
     SIMULATION,
     PROOF,
@@ -134,7 +134,7 @@ final class CheckedOptimizerTest {
     assertTrue(refusal.getMessage().contains("--without-pass mistaken"));
   }
 
-  /** Passes may rely on it that nobody makes a step there. */
+  /** Passes may rely on there being no step from such states. */
   @Test
   void nothingIsComparedAfterStepsWhereARoleNeverHasAMove() {
     PropNet net =
@@ -159,7 +159,7 @@ final class CheckedOptimizerTest {
     assertEquals(Optional.empty(), refusal.difference());
   }
 
-  /** Networks that are equal under an assumption and, by themselves, not. */
+  /** Networks that are equivalent only under an assumption. */
   private record Case(PropNet before, PropNet after) {
 
     static Case of(Assumption assumption) {

@@ -34,20 +34,20 @@ import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.verify.equivalence.MiterLimits;
 
 /**
- * Verifies every run of every pass on games, by simulation and by proof. The packaged games belong
- * to every build; with the system property {@code propnet.passes} real rulesheets are verified too,
- * and {@code target/passes.txt} tells of each how many outputs are proven and how many only
+ * Verifies every run of every pass on games, by simulation and by proof. The packaged games are
+ * part of every build; with the system property {@code propnet.passes} real rulesheets are verified
+ * too, and {@code target/passes.txt} lists for each how many outputs are proven and how many only
  * simulated.
  */
 @Tag("deep")
 final class EveryPassOnEveryGameTest {
 
-  /** So that even a slow machine comes to the end of the passes. */
+  /** Long enough for the passes to reach a fixed point even on a slow machine. */
   private static final Duration TIME = Duration.ofHours(1);
 
   private static final int ROUNDS = 40;
 
-  /** What a build can afford for each run of a pass. */
+  /** Limits that a build can afford for each run of a pass. */
   private static final MiterLimits USUAL = new MiterLimits(1_000, 100, 5_000, 1_500_000);
 
   private static final int LONG_ROUNDS = 200;
@@ -85,7 +85,7 @@ final class EveryPassOnEveryGameTest {
     assertEquals(NetworkText.of(once), NetworkText.of(optimizer.optimize(raw(game)).network()));
   }
 
-  /** Writes the report; games that can't be built within the limits are named in it. */
+  /** Writes the report, including the games that can't be built within the limits. */
   @Test
   void everyPassPreservesRealGames() throws IOException {
     String names = System.getProperty("propnet.passes");

@@ -24,7 +24,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.Assumption;
 
-/** Exported files in the hands of ABC and Graphviz, where those are installed. */
+/** Tests exported files with ABC and Graphviz, if these are installed. */
 final class ExportToolsTest {
 
   private static final ExportOptions PLAIN =
@@ -59,7 +59,7 @@ final class ExportToolsTest {
     Build built = built(game);
     write("raw.aig", built.rawNetwork(), ExportFormat.AIGER, LEGAL);
     write("optimized.aig", built.network(), ExportFormat.AIGER, LEGAL);
-    // What was proven of the states that can be reached needs a proof about these.
+    // Invariants hold in reachable states only, so they need a sequential equivalence check.
     boolean needsReachableStates =
         Optimizer.ALL_PASSES.stream()
             .anyMatch(pass -> pass.assumptions().contains(Assumption.INVARIANTS));
@@ -85,7 +85,7 @@ final class ExportToolsTest {
     assertTrue(answer.contains("Networks are equivalent"), answer);
   }
 
-  /** One move or the other, told by the first or by the second of them. */
+  /** Two moves, exactly one of which is made, read from the first or the second input. */
   @Test
   void theConstraintDecidesWhatIsEqual() throws Exception {
     ExternalTool abc = abc();

@@ -24,7 +24,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.net.PropNet;
 
-/** Exported games, read back, are played step by step; among them some with cycles. */
+/** Plays exported games step by step after reading them back, including games with cycles. */
 final class ExportedGamesTest {
 
   private static final int PLAYOUTS = 2;
@@ -64,7 +64,7 @@ final class ExportedGamesTest {
     return NetworkExport.toBytes(net, format, options, Budget.unlimited());
   }
 
-  /** The state of the circuit is what its own latches hold, from their initial values on. */
+  /** The circuit keeps its state in its own latches, from their initial values on. */
   private static void play(ExpectedCircuit expected, ReadCircuit circuit) {
     SplittableRandom random = new SplittableRandom(11);
     expected.compare(circuit, random, 4);

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** A program that may be installed on the machine that tests. */
+/** A program that may be installed on the machine running the tests. */
 final class ExternalTool {
 
   private static final long SECONDS = 120;
@@ -22,7 +22,7 @@ final class ExternalTool {
     this.program = program;
   }
 
-  /** The first of these programs that there is; where there is none, the test is skipped. */
+  /** The first of these programs that is installed; skips the test if there is none. */
   static ExternalTool find(String debianPackage, String... names) {
     for (String folder : System.getenv().getOrDefault("PATH", "").split(File.pathSeparator)) {
       for (String name : names) {

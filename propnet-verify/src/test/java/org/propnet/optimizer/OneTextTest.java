@@ -33,7 +33,7 @@ import org.propnet.validate.Severity;
 import org.propnet.validate.required.RulesheetCheck;
 import org.propnet.validate.review.RulesheetReview;
 
-/** A broken rulesheet is refused with one text, whatever way to a machine it takes. */
+/** Checks that a broken rulesheet is rejected with the same text on every path to a machine. */
 final class OneTextTest {
 
   private static final String GAME =
@@ -69,7 +69,7 @@ final class OneTextTest {
           "(role ?x) (<= p (not p)) (<= terminal p) (<= (next ?x) (not (true ?x)))",
           "(init z) (<= (next (s ?p)) (true ?p)) (<= p (not p)) (<= terminal p)");
 
-  /** The ways that refuse a broken rulesheet. */
+  /** The paths that reject a broken rulesheet. */
   private static final ImmutableMap<String, Consumer<GameDescription>> WAYS =
       ImmutableMap.of(
           "prover",
@@ -123,11 +123,14 @@ final class OneTextTest {
         assertTrue(refusal.stream().noneMatch(it -> it.startsWith(other)), refusal::toString);
       }
     }
-    // What only moves or a cycle of ground atoms show is found behind grounding.
+    // Errors that only moves or a cycle of ground atoms reveal are found after grounding.
     refusal(Grounder::ground, game).ifPresent(it -> assertEquals(expected.orElse(it), it));
   }
 
-  /** The exception: networks unify equalities away, and no other way can play such a rule. */
+  /**
+   * The exception: networks eliminate equalities by unification; no other path can play such a
+   * rule.
+   */
   @Test
   void whatAnEqualityBindsIsPlayedByNetworksAlone() {
     GameDescription game =
@@ -141,7 +144,7 @@ final class OneTextTest {
     }
   }
 
-  /** Every one of these rulesheets is refused, and for what the review lists first. */
+  /** Every one of these rulesheets is rejected, with the first error of the review. */
   @Test
   void theTextIsThatOfTheFirstErrorOfTheReview() {
     List<String> texts = new ArrayList<>();

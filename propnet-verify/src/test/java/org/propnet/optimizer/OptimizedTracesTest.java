@@ -24,9 +24,9 @@ import org.propnet.verify.folder.GameVerification;
 import org.propnet.verify.folder.VerificationReport;
 
 /**
- * The network that all passes leave agrees with recorded behaviour, also where the machine of a
- * builder would play another one because that takes less work. With the system property {@code
- * propnet.passes}; {@code target/optimized-traces.txt} tells what became of each game.
+ * Checks that the fully optimised network agrees with recorded behaviour, even where a build would
+ * play another network that takes less work. Runs only with the system property {@code
+ * propnet.passes}; {@code target/optimized-traces.txt} has the outcome for each game.
  */
 final class OptimizedTracesTest {
 

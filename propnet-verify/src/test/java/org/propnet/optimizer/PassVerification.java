@@ -17,12 +17,12 @@ import org.propnet.verify.equivalence.NetworkMiter;
 import org.propnet.verify.equivalence.NetworkSimulation;
 
 /**
- * Optimises a network and verifies every run of every pass on the way, by simulation and by proof,
- * under what the pass declares.
+ * Optimises a network and verifies every run of every pass, by simulation and by proof, under the
+ * assumptions that the pass declares.
  */
 final class PassVerification {
 
-  /** The head of the table that {@link Line#toString} writes. */
+  /** The header of the table that {@link Line#toString} writes. */
   static final String HEADER = "game pass runs changed proven simulated different";
 
   private static final long SEED = 7;
@@ -39,13 +39,13 @@ final class PassVerification {
   }
 
   /**
-   * What became of all runs of a pass on one game.
+   * The results for all runs of a pass on one game.
    *
-   * @param runs how often it ran
-   * @param changed how often it changed something
-   * @param proven outputs that were proven to stay the same, over all runs that changed something
-   * @param simulated outputs that are known to stay the same by simulation alone
-   * @param different outputs that were proven to become different
+   * @param runs the number of runs
+   * @param changed the number of runs that changed the network
+   * @param proven the number of outputs proven equivalent, over all runs that changed the network
+   * @param simulated the number of outputs only simulated without a difference
+   * @param different the number of outputs proven different
    * @param difference the first difference, found by simulation or proof
    */
   record Line(
@@ -58,7 +58,7 @@ final class PassVerification {
       int different,
       Optional<NetworkDifference> difference) {
 
-    /** Whether all outputs are proven. */
+    /** Whether all outputs are proven equivalent. */
     boolean isProven() {
       return simulated == 0 && difference.isEmpty();
     }
@@ -82,8 +82,9 @@ final class PassVerification {
   /**
    * Verifies an optimizer on a network.
    *
-   * @param optimizer whose passes run, within its time, in which the verification doesn't count
-   * @param rounds how often 64 assignments are simulated for each run of a pass
+   * @param optimizer the optimizer whose passes run; its time limit doesn't include the
+   *     verification
+   * @param rounds the number of rounds of 64 simulated assignments for each run of a pass
    */
   static ImmutableList<Line> of(
       String game, PropNet raw, Optimizer optimizer, MiterLimits limits, int rounds) {

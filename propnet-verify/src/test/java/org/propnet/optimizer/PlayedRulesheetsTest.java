@@ -30,16 +30,16 @@ import org.propnet.verify.EngineComparison;
 import org.propnet.verify.LaneMachine;
 
 /**
- * Random play of rulesheets that people wrote, by all engines beside the prover: the packaged ones,
- * and some real ones, or with {@code -Dpropnet.played=all} all of them and for longer. {@code
- * target/played-*.txt} tells of each.
+ * Compares random play of all engines with the prover on hand-written rulesheets: the packaged
+ * ones, and some real ones, or with {@code -Dpropnet.played=all} all of them and for longer. The
+ * results are in {@code target/played-*.txt}.
  */
 @Tag("deep")
 final class PlayedRulesheetsTest {
 
   private static final boolean ALL = "all".equals(System.getProperty("propnet.played"));
 
-  /** Without the system property every so many-th rulesheet is played. */
+  /** Without the system property one in this many rulesheets is played. */
   private static final int EVERY = 18;
 
   private static final BuildLimits LIMITS =
@@ -93,7 +93,7 @@ final class PlayedRulesheetsTest {
     }
   }
 
-  /** What is beyond the limits of a build is no fault, and everything else is. */
+  /** Exceeding the limits of a build isn't a fault; everything else is. */
   private void note(String what, BuildException refusal) {
     lines.add(what + ": not built, " + refusal.reason());
     if (!refusal.isBeyondLimits()) {

@@ -4,7 +4,7 @@ import org.propnet.contract.StateMachineContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** The prover keeps the contract of state machines. */
+/** Checks that the prover fulfils the contract of state machines. */
 final class ProverMachineContractTest extends StateMachineContract {
 
   @Override

@@ -23,7 +23,7 @@ import org.propnet.validate.required.RulesheetCheck;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** What plays where a network can't be built. */
+/** Tests the choice of a machine when a network can't be built. */
 final class PlayableMachineTest {
 
   private static final BuildLimits FEW_RULES = BuildLimits.DEFAULT.withRules(10);
@@ -77,7 +77,7 @@ final class PlayableMachineTest {
     assertEquals(BuildException.Reason.CANCELLED, refusal.reason());
   }
 
-  /** A listener that takes its time in a phase of a build, be it of the network or not. */
+  /** A listener that is slow in one phase of a build, of the network or not. */
   private static BuildListener slowTo(BuildPhase slow, Duration pause) {
     return (phase, facts, rules) -> {
       if (phase == slow) {
@@ -93,7 +93,7 @@ final class PlayableMachineTest {
 
   @Test
   void theLimitOfTimeIsForBothTogether() {
-    // The network has 760 ms.
+    // The build of the network has 760 ms of this.
     BuildLimits limits = BuildLimits.DEFAULT.withTime(Duration.ofMillis(800));
     MachineBuilder builder =
         MachineBuilder.of(sim())
@@ -110,7 +110,7 @@ final class PlayableMachineTest {
     assertTrue(Integer.parseInt(left.group(1)) <= 30, left::group);
   }
 
-  /** The network could play it, but the rules of the language don't allow it. */
+  /** A network could play it, but the language doesn't allow it. */
   @Test
   void whatTheReasonerRefusesIsSaidWhereTheNetworkMeetsALimit() {
     GameDescription equality =

@@ -4,7 +4,7 @@ import org.propnet.contract.StateMachineContract;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
-/** The reasoner keeps the contract of state machines. */
+/** Checks that the reasoner fulfils the contract of state machines. */
 final class ReasonerMachineContractTest extends StateMachineContract {
 
   @Override

@@ -22,7 +22,7 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 
-/** Files of version 1 are read as long as there is a reader, and are still written so. */
+/** Golden-file test: files of version 1 remain readable, and are still written unchanged. */
 final class GoldenFileTest {
 
   private static final String RESOURCE = "bridge-version-1.pnet";
@@ -61,7 +61,7 @@ final class GoldenFileTest {
     assertEquals(300, result.states());
   }
 
-  /** The dump in the document has lines of an offset, bytes in hexadecimal, and an explanation. */
+  /** The dump in the document has lines with an offset, hexadecimal bytes and an explanation. */
   @Test
   void theDocumentedExampleIsWhatIsWritten() throws Exception {
     Matcher lines =

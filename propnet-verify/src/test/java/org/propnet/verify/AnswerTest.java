@@ -23,7 +23,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.UnknownRoleException;
 
-/** When two answers say the same. */
+/** Tests the equality of answers. */
 final class AnswerTest {
 
   private static final Role ROLE = Role.of("r");

@@ -14,7 +14,7 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** What a person reads of a difference. */
+/** Tests the text of differences. */
 final class DifferenceTest {
 
   private static ImmutableList<Move> moves(String... texts) {

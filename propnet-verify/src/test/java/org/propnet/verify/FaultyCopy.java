@@ -6,13 +6,13 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NetworkCopy;
 
-/** A copy of a network that gets the inputs of one gate wrong, or one leaf. */
+/** Mutation testing: a copy of a network with a fault in the inputs of one gate, or in one leaf. */
 final class FaultyCopy extends NetworkCopy {
 
   private final int place;
   private final Fault fault;
 
-  /** What becomes of a link of the copy. */
+  /** The fault in a link of the copy. */
   private enum Fault {
     FIRST_INPUT_INVERTED,
     ALL_INPUTS_FALSE,
@@ -26,17 +26,17 @@ final class FaultyCopy extends NetworkCopy {
     this.fault = fault;
   }
 
-  /** The last gate outside cycles has its first link inverted. */
+  /** Inverts the first link of the last gate outside cycles. */
   static FaultyCopy withWrongSign(PropNet net) {
     return new FaultyCopy(net, lastGate(net), Fault.FIRST_INPUT_INVERTED);
   }
 
-  /** The last gate outside cycles is false, and what only it needs is gone. */
+  /** Makes the last gate outside cycles false, and drops its cone. */
   static FaultyCopy withoutCone(PropNet net) {
     return new FaultyCopy(net, lastGate(net), Fault.ALL_INPUTS_FALSE);
   }
 
-  /** The first gate that has an inverted link has it without the inversion. */
+  /** Drops the inversion of a link, in the first gate that has an inverted link. */
   static FaultyCopy withoutNegation(PropNet net) {
     int gate =
         IntStream.range(net.firstGate(), net.componentCount())
@@ -49,7 +49,7 @@ final class FaultyCopy extends NetworkCopy {
     return new FaultyCopy(net, gate, Fault.NEGATION_LOST);
   }
 
-  /** The last base proposition whose transition leads from another one is that other one. */
+  /** Replaces the last base proposition of a complementary pair by the other one. */
   static FaultyCopy withBrokenComplement(PropNet net) {
     int base =
         IntStream.range(0, net.vocabulary().bases().size())
@@ -59,7 +59,7 @@ final class FaultyCopy extends NetworkCopy {
     return new FaultyCopy(net, base < 0 ? -1 : net.baseComponent(base), Fault.LEAF_OF_ITS_OPPOSITE);
   }
 
-  /** The base proposition that takes turns with one: each is what the other was. */
+  /** The base proposition complementary to another one: each takes the other's previous value. */
   private static Optional<Integer> opposite(PropNet net, int base) {
     int before = Link.component(net.nextLink(base)) - net.baseComponent(0);
     boolean isBase = before >= 0 && before < net.vocabulary().bases().size() && before != base;

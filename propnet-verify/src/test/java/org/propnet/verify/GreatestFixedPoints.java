@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
-/** Networks whose cyclic groups have their greatest values instead of their least. */
+/** Copies networks with the greatest fixed point of cyclic groups instead of the least. */
 final class GreatestFixedPoints extends PlainCopy {
 
   private GreatestFixedPoints(PropNet net) {
@@ -15,7 +15,9 @@ final class GreatestFixedPoints extends PlainCopy {
     return new GreatestFixedPoints(net).copy();
   }
 
-  /** Starts with true and computes as many rounds as there are gates, so that nothing changes. */
+  /**
+   * Starts with true and unrolls as many rounds as there are gates, which reaches the fixed point.
+   */
   @Override
   protected void copyGroup(int start, int end) {
     Arrays.fill(copies, start, end, Link.TRUE);

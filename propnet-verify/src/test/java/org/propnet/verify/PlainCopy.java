@@ -7,8 +7,8 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
 
 /**
- * Copies networks into a builder of their own, also with another vocabulary. What to make of the
- * cyclic groups is left to subclasses.
+ * Copies networks into a builder of their own, optionally with another vocabulary. Subclasses copy
+ * the cyclic groups.
  */
 abstract class PlainCopy {
 
@@ -54,7 +54,7 @@ abstract class PlainCopy {
     return builder.build();
   }
 
-  /** Makes a gate of the copies that its inputs have now. */
+  /** Makes a gate from the current copies of its inputs. */
   protected final int gate(int gate) {
     int[] inputs = new int[net.inputCount(gate)];
     for (int i = 0; i < inputs.length; i++) {

@@ -16,16 +16,16 @@ import org.propnet.verify.external.MachineFactory;
 import org.propnet.verify.external.NotBuiltException;
 
 /**
- * A bug in networks.
+ * A planted bug in networks, for mutation testing.
  *
  * @param name what is wrong
- * @param game the game on which it is looked for
+ * @param game the game on which it should be found
  * @param fault makes the faulty copy of a network
  */
 record PlantedBug(String name, GameDescription game, UnaryOperator<PropNet> fault)
     implements MachineFactory {
 
-  /** All of them. */
+  /** All planted bugs. */
   static Stream<PlantedBug> all() {
     return Stream.of(
         of("wrong counter sign", SampleGame.CYCLE, net -> FaultyCopy.withWrongSign(net).copy()),
@@ -43,7 +43,7 @@ record PlantedBug(String name, GameDescription game, UnaryOperator<PropNet> faul
     return new PlantedBug(name, game.description(), fault);
   }
 
-  /** Light that spreads along wires, of which two make a circle. */
+  /** Light that spreads along wires, two of which form a cycle. */
   private static GameDescription circleOfTwo() {
     String rules = SampleGame.RECURSION.description().toString();
     return KifReader.read(

@@ -16,7 +16,7 @@ import org.propnet.verify.shrink.Reproducer;
 import org.propnet.verify.shrink.ShrinkLimits;
 import org.propnet.verify.shrink.ShrinkMonitor;
 
-/** Bugs that were put into networks are found, and made small. */
+/** Mutation testing: checks that bugs planted in networks are found, and shrunk. */
 final class PlantedBugsTest {
 
   private static final int MAX_RULES = 10;

@@ -18,7 +18,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** Recorded games against the rules; five pebbles, and the last one wins. */
+/** Tests recorded play against the rules of a game: five pebbles, and the last one wins. */
 final class RecordedPlayTest {
 
   private static final StateMachine MACHINE = new TextbookMachine(SampleGame.TURNS.description());

@@ -5,7 +5,10 @@ import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
-/** Networks whose vocabulary has the moves and goals of two roles under each other's names. */
+/**
+ * Networks whose vocabulary swaps the names of two roles, so that each has the other's moves and
+ * goals.
+ */
 final class SwappedRoles extends PlainCopy {
 
   private SwappedRoles(PropNet net, Vocabulary vocabulary) {

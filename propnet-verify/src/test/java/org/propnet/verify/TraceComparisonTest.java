@@ -108,7 +108,7 @@ final class TraceComparisonTest {
       goals\t40
       """;
 
-  /** One changed line each (bar for tab), and the question and step of the difference. */
+  /** Each case changes one line (bar for tab) and gives the query and step of the difference. */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

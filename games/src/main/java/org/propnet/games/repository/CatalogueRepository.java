@@ -8,7 +8,9 @@ import java.util.OptionalInt;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
-/** The games of the catalogue, each with its rulesheet and its rules in words as description. */
+/**
+ * The games of the catalogue as a repository; the description of each is its rules in one sentence.
+ */
 final class CatalogueRepository extends GameRepository {
 
   private static final String RULESHEET = ".kif";

@@ -34,7 +34,7 @@ final class FolderRepository extends GameRepository {
         return new FolderRepository(location, (isAbove ? games : folder).toRealPath());
       }
     } catch (InvalidPathException noPath) {
-      // Then there is no such folder.
+      // There is no such folder, which is reported below.
     } catch (IOException e) {
       throw new RepositoryException(location, "", "the folder can't be read: " + e.getMessage());
     }
@@ -108,7 +108,7 @@ final class FolderRepository extends GameRepository {
   private byte[] read(String key, Path file, int max) throws RepositoryException {
     try {
       Path real = file.toRealPath();
-      // The folder itself is no link out of the repository either.
+      // The folder mustn't be a link out of the repository either.
       if (!real.startsWith(folder.resolve(key))) {
         throw new RepositoryException(
             location(),

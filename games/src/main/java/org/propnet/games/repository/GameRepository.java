@@ -13,34 +13,34 @@ import java.util.regex.Pattern;
 import org.propnet.gdl.text.NearestName;
 
 /**
- * Games in the layout of the public repositories: in a folder, behind HTTP, or those of the
- * catalogue.
+ * A repository of games in the layout of the public repositories: in a folder, over HTTP, or the
+ * games of the catalogue.
  *
  * <p>In a folder each game has a folder whose name is its key. In it {@code METADATA}, a JSON
  * object, names the rulesheet, and folders {@code v1}, {@code v2}, … have newer versions; a file
- * that a version lacks is that of the version before. Over HTTP, {@code BASE/games/} is the list of
- * keys, {@code BASE/games/metadata} an object with the metadata of all, {@code BASE/games/KEY/} the
- * metadata of the newest version with its {@code version}, {@code BASE/games/KEY/vN/} that of
- * another; the files are beside it.
+ * missing from a version is inherited from the previous version. Over HTTP, {@code BASE/games/} is
+ * the list of keys, {@code BASE/games/metadata} an object with the metadata of all games, {@code
+ * BASE/games/KEY/} the metadata of the newest version with its {@code version}, {@code
+ * BASE/games/KEY/vN/} that of another version; files are relative to these.
  *
- * <p>Nothing is kept between calls: each reads what it needs. A repository is treated as hostile:
- * metadata has at most 4 MiB, a request takes at most 30 s and is never redirected, and only files
- * inside the folder of a game are read, by links neither. Nothing in a repository is run.
+ * <p>Nothing is cached between calls. A repository is treated as hostile: metadata is limited to 4
+ * MiB, a request to 30 s without redirects, and only files inside the folder of a game are read,
+ * without following links out of it. Nothing in a repository is executed.
  *
  * <p>Safe for use by several threads. An interrupt ends a request with a {@link
- * RepositoryException}, and the thread stays interrupted.
+ * RepositoryException} and leaves the thread's interrupt status set.
  */
 public abstract sealed class GameRepository
     permits CatalogueRepository, FolderRepository, HttpRepository {
 
-  /** A version, without its {@code v}. */
+  /** A version without its prefix {@code v}. */
   static final String VERSION = "0|[1-9]\\d{0,4}";
 
   private static final String NAME = "[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,99}";
   private static final Pattern KEY = Pattern.compile(NAME);
   private static final Pattern PLAIN_PATH = Pattern.compile(NAME + "(/" + NAME + "){0,9}");
 
-  /** The path of something of a game: its key, perhaps a version, perhaps a file. */
+  /** The path of a resource of a game: its key, an optional version and an optional file. */
   private static final Pattern PAGE =
       Pattern.compile("/games/(" + NAME + ")/(?:v(" + VERSION + ")/)?(.*)");
 
@@ -56,10 +56,10 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * Opens a repository. One behind HTTP isn't asked anything yet.
+   * Opens a repository. One over HTTP isn't contacted yet.
    *
-   * @param location a folder, which has the folders of the games or has them under {@code games};
-   *     or a URL of http or https, with or without {@code /games/} at its end
+   * @param location a folder that contains the folders of the games, directly or under {@code
+   *     games}; or an http or https URL, with or without {@code /games/} at its end
    * @return the repository
    * @throws RepositoryException if there is no such folder, or the URL is malformed
    */
@@ -70,7 +70,7 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * The games that come with this library, as a repository with one version of each.
+   * Returns the games that come with this library, as a repository with one version of each.
    *
    * @return the repository
    */
@@ -84,7 +84,7 @@ public abstract sealed class GameRepository
    * @param url {@code BASE/games/KEY/} for the newest version, {@code BASE/games/KEY/vN/} for
    *     another
    * @return the game
-   * @throws RepositoryException if the URL isn't like that, or the game can't be had
+   * @throws RepositoryException if the URL isn't of this form, or the game isn't available
    */
   public static RepositoryGame gameAt(String url) throws RepositoryException {
     Matcher parts = GAME_URL.matcher(url);
@@ -99,7 +99,7 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * Returns where the repository is.
+   * Returns the location of the repository.
    *
    * @return the folder or the URL
    */
@@ -111,7 +111,7 @@ public abstract sealed class GameRepository
    * Lists the games.
    *
    * @return the keys, sorted
-   * @throws RepositoryException if the list can't be had, or has what is no key
+   * @throws RepositoryException if the list isn't available or contains an invalid key
    */
   public final ImmutableList<String> keys() throws RepositoryException {
     ImmutableList<String> keys = ImmutableList.sortedCopyOf(listKeys());
@@ -126,9 +126,9 @@ public abstract sealed class GameRepository
   /**
    * Reads the metadata of the newest version of every game.
    *
-   * @param problems takes why a game can't be had, once for each that is left out
+   * @param problems receives an exception for each game that is left out because it isn't available
    * @return the games, sorted by key
-   * @throws RepositoryException if the list can't be had
+   * @throws RepositoryException if the list isn't available
    */
   public final ImmutableList<RepositoryGame> games(Consumer<RepositoryException> problems)
       throws RepositoryException {
@@ -153,7 +153,7 @@ public abstract sealed class GameRepository
    *
    * @param reference its key for the newest version, {@code KEY/vN} for another
    * @return the game
-   * @throws RepositoryException if there is none of that key or version, or it can't be had
+   * @throws RepositoryException if there is no such key or version, or the game isn't available
    */
   public final RepositoryGame game(String reference) throws RepositoryException {
     Matcher parts = REFERENCE.matcher(reference);
@@ -191,13 +191,13 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * Returns what a server of this repository answers to {@code GET}.
+   * Returns the response of a server of this repository to a {@code GET} request.
    *
-   * @param path the path of the request as it came, beginning with {@code /games/}
-   * @param problems takes why a game is left out of {@code /games/metadata}
+   * @param path the path of the request as received, beginning with {@code /games/}
+   * @param problems receives an exception for each game left out of {@code /games/metadata}
    * @return JSON for a path that ends in a slash and for {@code /games/metadata}, otherwise the
    *     bytes of a file; empty if the repository has no such page
-   * @throws RepositoryException if what it has can't be read, or has more than 4 MiB
+   * @throws RepositoryException if the page can't be read, or is larger than 4 MiB
    */
   public final Optional<byte[]> answer(String path, Consumer<RepositoryException> problems)
       throws RepositoryException {
@@ -229,28 +229,28 @@ public abstract sealed class GameRepository
     return json.toString().getBytes(StandardCharsets.UTF_8);
   }
 
-  @SuppressWarnings("NullAway") // a group that isn't there is null
+  @SuppressWarnings("NullAway") // a group that didn't match is null
   private static OptionalInt version(String digits) {
     return digits == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(digits));
   }
 
-  /** Whether a game can have that key. It has no characters that mean something in a URL. */
+  /** Whether a text is a valid key. Keys have no characters with a special meaning in URLs. */
   static boolean isKey(String key) {
     return KEY.matcher(key).matches();
   }
 
-  /** Whether that names a file below the folder that it is resolved against, also in a URL. */
+  /** Whether a path names a file below the folder that it is resolved against, in a URL too. */
   static boolean isPlainPath(String path) {
     return PLAIN_PATH.matcher(path).matches();
   }
 
-  /** The keys in any order, not checked yet. */
+  /** The keys in any order, not yet validated. */
   abstract Iterable<String> listKeys() throws RepositoryException;
 
   /**
-   * The metadata of the newest version of each game, by key, not checked yet.
+   * The metadata of the newest version of each game, by key, not yet validated.
    *
-   * @param problems takes why a game can't be had
+   * @param problems receives an exception for each game that isn't available
    */
   JsonObject allMetadata(Consumer<RepositoryException> problems) throws RepositoryException {
     JsonObject all = new JsonObject();
@@ -265,9 +265,9 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * The metadata of the newest or that version, which says the version; empty if there is none.
+   * The metadata of the newest or the given version, including the version; empty if there is none.
    *
-   * @param key a key that was checked
+   * @param key a validated key
    */
   abstract Optional<JsonObject> metadata(String key, OptionalInt version)
       throws RepositoryException;
@@ -275,19 +275,19 @@ public abstract sealed class GameRepository
   /**
    * A file of a version; empty if there is none.
    *
-   * @param key a key that was checked
-   * @param path a path that was checked
-   * @param max how many bytes it may have
+   * @param key a validated key
+   * @param path a validated path
+   * @param max the maximum size in bytes
    */
   abstract Optional<byte[]> file(String key, int version, String path, int max)
       throws RepositoryException;
 
-  /** The address of a version; empty if it has none. */
+  /** The URL of a version; empty if it has none. */
   String url(String key, int version) {
     return "";
   }
 
-  /** What to say of a file that is larger than it may be. */
+  /** The exception for a file over its size limit. */
   final RepositoryException tooLarge(String key, String what, int max) {
     return new RepositoryException(location, key, what + " has more than " + max + " bytes");
   }

@@ -23,10 +23,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** A repository behind HTTP. */
+/** A repository over HTTP. */
 final class HttpRepository extends GameRepository {
 
-  /** The time for one request and all of its answer. */
+  /** The time limit for one request including its whole response. */
   private static final Duration TIME = Duration.ofSeconds(30);
 
   private static final Duration CONNECT_TIME = Duration.ofSeconds(5);
@@ -52,12 +52,12 @@ final class HttpRepository extends GameRepository {
     String base = location.replaceFirst("(/games)?/*$", "");
     try {
       URI url = new URI(base);
-      HttpRequest.newBuilder(url); // refuses what has no host
+      HttpRequest.newBuilder(url); // rejects a URL without a host
       if (url.getRawUserInfo() == null && url.getQuery() == null && url.getFragment() == null) {
         return new HttpRepository(base, TIME);
       }
     } catch (URISyntaxException | IllegalArgumentException malformed) {
-      // Refused below, as an address with a query is.
+      // Rejected below, like an address with a query.
     }
     throw new RepositoryException(
         RepositoryException.quoted(location),
@@ -162,7 +162,7 @@ final class HttpRepository extends GameRepository {
     }
   }
 
-  /** Reads up to one byte more than may come. The body is closed when its time is over. */
+  /** Reads at most one byte more than the limit. The body is closed when the time is over. */
   private static byte[] read(InputStream body, int max, long deadline)
       throws IOException, TimeoutException {
     CompletableFuture<Void> alarm =

@@ -8,15 +8,15 @@ import com.google.gson.JsonPrimitive;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
-/** What a repository writes in JSON about a game, or about all where the key is empty. */
+/** JSON from a repository about a game, or about all games if the key is empty. */
 record MetadataFields(String repository, String key, JsonObject json) {
 
   static final String VERSION = "version";
 
-  /** The largest JSON that is read, in bytes; the metadata of 200 public games has a tenth. */
+  /** The size limit of JSON, in bytes; the metadata of 200 public games takes a tenth of it. */
   static final int MAX_BYTES = 1 << 22;
 
-  /** Reads JSON as leniently as the public clients do; it nests at most 255 deep. */
+  /** Parses JSON as leniently as the public clients do, nested at most 255 levels deep. */
   static JsonElement parse(String repository, String key, byte[] bytes) throws RepositoryException {
     try {
       return JsonParser.parseString(new String(bytes, StandardCharsets.UTF_8));
@@ -33,7 +33,7 @@ record MetadataFields(String repository, String key, JsonObject json) {
     }
   }
 
-  /** Reads an object in JSON. */
+  /** Parses a JSON object. */
   static JsonObject parseObject(String repository, String key, byte[] bytes)
       throws RepositoryException {
     return requireObject(repository, key, parse(repository, key, bytes));
@@ -48,7 +48,7 @@ record MetadataFields(String repository, String key, JsonObject json) {
     return value.getAsJsonObject();
   }
 
-  /** A text; empty if there is none. */
+  /** The value of a string property; empty if it is missing. */
   String text(String name) throws RepositoryException {
     @Nullable JsonElement value = json.get(name);
     if (value == null || value.isJsonNull()) {

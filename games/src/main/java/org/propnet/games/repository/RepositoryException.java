@@ -2,7 +2,10 @@ package org.propnet.games.repository;
 
 import java.io.IOException;
 
-/** A repository, or a game in it, that can't be used; the message is one line with the cure. */
+/**
+ * Thrown if a repository, or a game in it, can't be used; the message is one line and includes the
+ * remedy.
+ */
 public final class RepositoryException extends IOException {
 
   private static final long serialVersionUID = 1L;
@@ -13,13 +16,13 @@ public final class RepositoryException extends IOException {
    * Makes the exception.
    *
    * @param key the game at fault; empty if it is the repository
-   * @param problem what is wrong, and what to do
+   * @param problem what is wrong and how to fix it
    */
   RepositoryException(String repository, String key, String problem) {
     super((key.isEmpty() ? "" : "game " + key + " of ") + repository + ": " + problem);
   }
 
-  /** The beginning of what a repository says, for a message. */
+  /** The beginning of a text from a repository, quoted for a message. */
   static String quoted(String text) {
     return "'" + (text.length() <= MAX_QUOTED ? text : text.substring(0, MAX_QUOTED) + "…") + "'";
   }

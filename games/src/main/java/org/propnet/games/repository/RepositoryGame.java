@@ -9,7 +9,7 @@ import org.propnet.gdl.text.TextDecoder;
 
 /**
  * One version of a game in a repository. Immutable; safe to use by several threads. Its metadata is
- * at hand, its files are read anew by each call.
+ * in memory; each call reads its files anew.
  */
 public final class RepositoryGame {
 
@@ -27,7 +27,7 @@ public final class RepositoryGame {
   }
 
   /**
-   * Returns what identifies the game in its repository.
+   * Returns the key that identifies the game in its repository.
    *
    * @return the key, such as {@code ticTacToe}
    */
@@ -38,19 +38,19 @@ public final class RepositoryGame {
   /**
    * Returns the version.
    *
-   * @return a number from 0; the newest version of a game has the highest
+   * @return a number from 0; the highest is the newest
    */
   public int version() {
     return version;
   }
 
   /**
-   * Returns a property of the metadata that is a text: {@code gameName}, {@code rulesheet}, {@code
+   * Returns a string property of the metadata: {@code gameName}, {@code rulesheet}, {@code
    * description}, {@code stylesheet}, {@code user_interface}. All but the first are names of files.
    *
    * @param name the name of the property
-   * @return its value as the repository has it, which may be anything; empty if there is none
-   * @throws RepositoryException if the value is no text
+   * @return its unvalidated value; empty if there is none
+   * @throws RepositoryException if the value isn't a string
    */
   public String property(String name) throws RepositoryException {
     return new MetadataFields(repository.location(), key, metadata).text(name);
@@ -66,10 +66,10 @@ public final class RepositoryGame {
   }
 
   /**
-   * Returns the name of the rulesheet's file, whose ending says in which syntax it is.
+   * Returns the name of the rulesheet's file, whose extension determines its syntax.
    *
    * @return a path inside the folder of the game, with slashes
-   * @throws RepositoryException if the metadata names none, or one outside of the folder
+   * @throws RepositoryException if the metadata names no file, or one outside of the folder
    */
   public String rulesheetFile() throws RepositoryException {
     String file = property("rulesheet");
@@ -89,10 +89,10 @@ public final class RepositoryGame {
   /**
    * Reads the rulesheet.
    *
-   * @return its text, whatever it says
-   * @throws RepositoryException if it can't be had, or has more than 64 MiB or a sixteenth of the
-   *     heap
-   * @throws org.propnet.gdl.GdlSyntaxException if it is no UTF-8 text
+   * @return its text, not validated
+   * @throws RepositoryException if it isn't available, or is larger than 64 MiB or a sixteenth of
+   *     the heap
+   * @throws org.propnet.gdl.GdlSyntaxException if it isn't valid UTF-8
    */
   public String rulesheet() throws RepositoryException {
     String file = rulesheetFile();

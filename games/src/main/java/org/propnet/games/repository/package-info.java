@@ -1,8 +1,8 @@
 /**
- * Repositories of games in the layout that the field shares: a folder for each game with {@code
- * METADATA}, on disk or behind HTTP.
+ * Repositories of games in the layout of the public repositories: a folder for each game with
+ * {@code METADATA}, on disk or over HTTP.
  *
- * <p>{@link org.propnet.games.repository.GameRepository} is the way in. What a repository says is
- * treated as hostile.
+ * <p>{@link org.propnet.games.repository.GameRepository} is the entry point. The contents of a
+ * repository are treated as hostile.
  */
 package org.propnet.games.repository;

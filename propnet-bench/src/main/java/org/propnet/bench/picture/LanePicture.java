@@ -24,7 +24,7 @@ final class LanePicture {
   private static final int LANES = 64;
   private static final Move NOOP = Move.of("noop");
 
-  /** The size of a bit, and where columns of matrices begin. */
+  /** The size of a bit, and the left edges of the matrices. */
   private static final int SIZE = 5;
 
   private static final int STATE = 80;
@@ -33,10 +33,10 @@ final class LanePicture {
   private static final int TOP = 60;
 
   /**
-   * The step of a lane.
+   * One step of a lane.
    *
    * @param legal the moves of the role that has a choice; empty where the game is over
-   * @param number which of these is played
+   * @param number the index among these of the move played
    * @param moves the joint move; empty where the game is over
    * @param next the next state, or the initial one where the game is over
    */
@@ -67,7 +67,7 @@ final class LanePicture {
     return new LanePicture().draw();
   }
 
-  /** The step of a game after some random ones. */
+  /** Plays some random steps of a game and returns the next step. */
   private Lane lane(RandomGenerator random) {
     State state = machine.initialState();
     for (int left = random.nextInt(9); left > 0 && !machine.isTerminal(state); left--) {
@@ -155,14 +155,14 @@ final class LanePicture {
     rows(left, y, "control", bases.size() - cells, (lane, i) -> holds.test(lane, cells + i));
   }
 
-  /** A row for each move of a role; the roles of this game have the same moves. */
+  /** Draws a row for each move of a role; the roles of this game have the same moves. */
   private int moves(int top, String label, BiPredicate<Lane, Move> isSo) {
     ImmutableList<Term> moves = game.moves(0);
     return rows(
         STEP, top, label, moves.size(), (lane, i) -> isSo.test(lane, new Move(moves.get(i))));
   }
 
-  /** Draws words one below the other; returns where the next ones begin. */
+  /** Draws words below each other; returns the y coordinate below them. */
   private int rows(int left, int top, String label, int count, BiPredicate<Lane, Integer> bit) {
     int height = SIZE * count;
     svg.add(
@@ -184,7 +184,7 @@ final class LanePicture {
     return top + height + 4;
   }
 
-  /** Frames a lane in all matrices. */
+  /** Outlines a lane in all matrices. */
   private void follow(int lane, String color, int bottom) {
     for (int left : new int[] {STATE, STEP, NEXT}) {
       svg.add(

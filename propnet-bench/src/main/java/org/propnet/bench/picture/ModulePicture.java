@@ -10,7 +10,9 @@ import org.propnet.net.NetworkSize;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
-/** Draws how the modules meet: what each hands on, and how large that is for connectFour. */
+/**
+ * Draws the modules with the type that each passes on to the next, and its size for connectFour.
+ */
 final class ModulePicture {
 
   private static final int BOX_WIDTH = 150;
@@ -32,7 +34,7 @@ final class ModulePicture {
     }
   }
 
-  /** What one box hands on to another: the type, and how much of it there is. */
+  /** The type and amount of data that one box passes on to another. */
   private record Arrow(Box from, Box to, String type, String figure) {}
 
   private static final Box GDL = new Box("core: gdl, validate", "reads and checks", 30, 40);
@@ -129,7 +131,7 @@ final class ModulePicture {
     svg.text(box.middle(), box.top + 36, 11, box.about);
   }
 
-  /** Draws an arrow between neighbours of a row, or from one row to another. */
+  /** Draws an arrow between neighbours in a row, or between rows. */
   private void draw(Arrow arrow) {
     Box from = arrow.from;
     Box to = arrow.to;
@@ -140,7 +142,7 @@ final class ModulePicture {
     int x2 = isSameRow ? to.left : to.middle();
     int y2 = isSameRow ? y1 : isUp ? to.bottom() : to.top;
     svg.arrow(x1, y1, x2, y2);
-    // The words stand where arrows that begin, or end, in one place are apart.
+    // Place the label where arrows with a common start or end are apart.
     int fifths = to.equals(VERIFY) ? 2 : 3;
     int x = isSameRow ? (x1 + x2) / 2 : x1 + (x2 - x1) * fifths / 5;
     int y = isSameRow ? y1 : y1 + (y2 - y1) * fifths / 5;

@@ -17,14 +17,14 @@ public final class Pictures {
 
   private Pictures() {}
 
-  /** Writes them to the folder that the first argument names. */
+  /** Writes the pictures to the folder named by the first argument. */
   public static void main(String[] args) throws IOException {
     for (Map.Entry<String, String> picture : all().entrySet()) {
       Files.writeString(Path.of(args[0], picture.getKey()), picture.getValue());
     }
   }
 
-  /** The text of each picture, by the name of its file. */
+  /** The text of each picture by file name. */
   static ImmutableMap<String, String> all() {
     return ImmutableMap.of(
         "modules.svg", ModulePicture.svg(),

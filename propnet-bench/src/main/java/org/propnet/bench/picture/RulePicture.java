@@ -27,10 +27,13 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.prover.ProverMachine;
 
-/** Draws one rule of tic-tac-toe: as text, ground, as gates, and its counters at a move. */
+/**
+ * Draws one rule of tic-tac-toe: as text, ground, as gates, and its counters before and after a
+ * move.
+ */
 final class RulePicture {
 
-  /** Crosses have two cells of the first row, noughts two of the second one. */
+  /** The state before the move: x has two cells of the first row, o two of the second one. */
   private static final ImmutableSet<String> BEFORE =
       ImmutableSet.of(
           "(cell 1 1 x)",
@@ -59,7 +62,7 @@ final class RulePicture {
   private final Set<Term> before;
   private final Set<Term> after;
 
-  /** Where the left upper corner of each component's box is, by its number. */
+  /** The upper left corner of each component's box, by component number. */
   private final Map<Integer, int[]> corners = new HashMap<>();
 
   private RulePicture() {
@@ -121,7 +124,7 @@ final class RulePicture {
     return lines.subList(0, next + 1);
   }
 
-  /** What the rule becomes: lines that stay in one row. */
+  /** The ground instances of the rule for lines within one row. */
   private List<String> groundRules() {
     List<String> rules = new ArrayList<>();
     for (int rule = 0; rule < game.ruleCount(); rule++) {
@@ -181,7 +184,7 @@ final class RulePicture {
     return net.baseComponent(net.vocabulary().baseNumber(KifReader.readTerm(proposition)));
   }
 
-  /** The only gate with all these inputs. */
+  /** The only gate with exactly these inputs. */
   private int gate(int... inputs) {
     int[] gates =
         IntStream.range(net.firstGate(), net.componentCount())
@@ -206,7 +209,7 @@ final class RulePicture {
         .toArray();
   }
 
-  /** Draws the links into a gate from what is drawn. */
+  /** Draws the links into a gate from components already drawn. */
   private void links(int gate) {
     if (!net.isGate(gate)) {
       return;
@@ -246,7 +249,7 @@ final class RulePicture {
     svg.text(middle, corner[1] + 29, 12, kind + (was.equals(is) ? was : was + " → " + is));
   }
 
-  /** The counter of a gate, the value of anything else. */
+  /** The label of a component: the counter of a gate, the value of anything else. */
   private String figure(int component, Set<Term> state) {
     return net.isGate(component)
         ? Integer.toString(counter(component, state)).replace('-', '−')

@@ -2,15 +2,15 @@ package org.propnet.bench.picture;
 
 import java.util.Locale;
 
-/** Writes the elements of a picture, one a line. Equal calls give equal text on every machine. */
+/** Writes the elements of an SVG picture, one a line. Deterministic on every platform. */
 final class Svg {
 
-  /** For what changes. */
+  /** The colour of what changes. */
   static final String RED = "#b03030";
 
   private final StringBuilder text = new StringBuilder();
 
-  /** Begins a white picture. */
+  /** Begins a picture with a white background. */
   Svg(int width, int height, String title) {
     add(
         """
@@ -23,21 +23,21 @@ final class Svg {
         width, height, title, width, height);
   }
 
-  /** A box with round corners. */
+  /** Draws a box with rounded corners. */
   void box(int left, int top, int width, int height, String fill, String stroke) {
     add(
         "<rect x='%d' y='%d' width='%d' height='%d' rx='5' fill='%s' stroke='%s'/>",
         left, top, width, height, fill, stroke);
   }
 
-  /** A line with a tip at its end. */
+  /** Draws a line with an arrowhead at its end. */
   void arrow(int x1, int y1, int x2, int y2) {
     add(
         "<line x1='%d' y1='%d' x2='%d' y2='%d' stroke='black' marker-end='url(#tip)'/>",
         x1, y1, x2, y2);
   }
 
-  /** Words around a middle; none if they are empty. */
+  /** Draws centred text, unless it is empty. */
   void text(int x, int y, int size, String words) {
     if (!words.isEmpty()) {
       add(
@@ -47,19 +47,19 @@ final class Svg {
     }
   }
 
-  /** Words from the left, in black. */
+  /** Draws left-aligned black text. */
   void line(int x, int y, int size, String words) {
     add("<text x='%d' y='%d' font-size='%d'>%s</text>", x, y, size, words);
   }
 
-  /** A line of a program from the left, with its spaces. */
+  /** Draws a left-aligned line of code with its spaces preserved. */
   void code(int x, int y, String words) {
     add(
         "<text x='%d' y='%d' font-size='11' font-family='monospace' xml:space='preserve'>%s</text>",
         x, y, words.replace("<", "&lt;"));
   }
 
-  /** An element, with its values as {@code String.format} writes them. */
+  /** Adds an element, formatted like {@code String.format}. */
   void add(String format, Object... values) {
     text.append(String.format(Locale.ROOT, format, values)).append('\n');
   }

@@ -1,2 +1,2 @@
-/** Draws the pictures of {@code ARCHITECTURE.md} from what the code does today. */
+/** Draws the pictures of {@code ARCHITECTURE.md} from the current behaviour of the code. */
 package org.propnet.bench.picture;

@@ -21,14 +21,14 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** The form that networks get to be played. */
+/** Tests the form of a network that the engine plays. */
 final class DifferentialNetworkTest {
 
   private static DifferentialNetwork played(PropNet net) {
     return EngineParts.plain(net).network();
   }
 
-  /** A gate of more than 100 inputs becomes gates of gates, so that counters are bytes. */
+  /** A gate of more than 100 inputs is split into several, so that counters fit into bytes. */
   @ParameterizedTest
   @CsvSource({"100, 1", "101, 2", "199, 3", "200, 3", "201, 3", "10000, 101", "10001, 102"})
   void wideGatesAreSeveral(int inputs, int gates) {
@@ -42,7 +42,7 @@ final class DifferentialNetworkTest {
     assertEquals(gates, count);
   }
 
-  /** So many pairs of propositions, any of which gives the goal. */
+  /** A number of pairs of propositions, any of which gives the goal. */
   private static PropNet pairs(int count) {
     int bases = 90;
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
@@ -76,7 +76,7 @@ final class DifferentialNetworkTest {
     assertEquals(10 + 89, goals.work() - before, "one proposition, and its pairs");
   }
 
-  /** Every gate that is played is either propagated or known for the goals' sake alone. */
+  /** Every gate that is played is either propagated in a step or evaluated only for goals. */
   @Test
   void gatesAreEitherInTheStepOrForGoals() {
     for (int seed = 0; seed < 30; seed++) {

@@ -15,7 +15,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
 
-/** Which gates stand side by side. */
+/** Tests which gates have contiguous counters. */
 final class HomeRangesTest {
 
   private static final int HUBS = 4;
@@ -24,7 +24,7 @@ final class HomeRangesTest {
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(HUBS + PARTNERS, 1));
   private final int[] changes = new int[10_000];
 
-  /** Lets a hub lead to a gate with each of some partners. */
+  /** Makes an AND gate of a hub, inverted or not, with each of some partners. */
   private void lead(int hub, boolean isInverted, int from, int to) {
     for (int partner = from; partner < to; partner++) {
       int link = builder.base(hub) ^ (isInverted ? 1 : 0);
@@ -94,7 +94,9 @@ final class HomeRangesTest {
     assertEquals(0, HomeRanges.none(net.componentCount()).size(net.baseComponent(0)));
   }
 
-  /** Of the links of one component either those that invert stand side by side, or the others. */
+  /**
+   * Of a component's links, either the inverted ones or the plain ones lead to contiguous counters.
+   */
   @Test
   void moreLinksOfAKindDecide() {
     lead(0, false, 0, 12);

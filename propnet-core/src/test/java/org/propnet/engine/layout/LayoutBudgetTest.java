@@ -19,16 +19,16 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
 
-/** The layout looks at its limits in all loops that may be long. */
+/** Checks that the layout checks the limits in all potentially long loops. */
 final class LayoutBudgetTest {
 
   private static final int GATES = 300;
   private static final int LINKS = 600;
 
-  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  /** The most units of work between two checks of the limits, which follow a whole gate. */
   private static final long PIECES = 4096 + LINKS;
 
-  /** Gates with many links each, which decide what is legal. */
+  /** Gates with many links each that decide legality. */
   private static PropNet wide() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, GATES));
     int[] links = IntStream.range(0, LINKS).map(builder::base).toArray();

@@ -14,7 +14,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Which outputs have words in common. */
+/** Tests which outputs share words. */
 final class OutputBitsTest {
 
   /** The two players have the same moves, and only whose turn it is makes a difference. */
@@ -55,6 +55,6 @@ final class OutputBitsTest {
         }
       }
     }
-    assertEquals(2, shared); // marks, and waiting, which is always possible under its condition
+    assertEquals(2, shared); // marks, and waiting, which is always legal under its condition
   }
 }

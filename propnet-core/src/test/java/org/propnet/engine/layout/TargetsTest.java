@@ -16,10 +16,10 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Components that lead to more than a header can tell. */
+/** Tests components with a fan-out beyond what a header can encode. */
 final class TargetsTest {
 
-  /** The header of the first base proposition; then the machine must follow it. */
+  /** The header of the first base proposition; checks the machine as well. */
   private static int header(PropNet net, int legalIfOn) {
     EngineParts parts = EngineParts.plain(net);
     DifferentialNetwork network = parts.network();
@@ -60,7 +60,7 @@ final class TargetsTest {
     return builder.build();
   }
 
-  /** Many gates lead to a tree of disjunctions that decides about one move. */
+  /** Many gates that lead to a tree of disjunctions, which decides the legality of one move. */
   private static PropNet gates(int count) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(count + 1, 1));
     int[] gates =
@@ -99,7 +99,7 @@ final class TargetsTest {
     assertTrue(Targets.gates(header(gates(3), 1)) == 3);
   }
 
-  /** Many gates that are true while all propositions are false wait when play begins. */
+  /** Many gates that are true while all propositions are false are pending when play begins. */
   @Test
   void manyGatesAreTrueAtFirst() {
     int count = 1_000;
@@ -115,7 +115,7 @@ final class TargetsTest {
     assertEquals(0, simulator.legalCount(0));
   }
 
-  /** Where gates stand side by side and where they don't, all of them may change at once. */
+  /** All of the gates may change at once, with contiguous counters or without. */
   @Test
   void manyGatesChangeAtOnce() {
     PropNet net = gates(5_000);

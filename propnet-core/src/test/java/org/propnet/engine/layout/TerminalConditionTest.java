@@ -26,7 +26,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Ends of games that ask what is legal need no gate for that, and nothing else does without. */
+/** Tests that terminal conditions on legal moves need no gate for them, while others do. */
 final class TerminalConditionTest {
 
   private static final int MOVES = 70;
@@ -51,7 +51,7 @@ final class TerminalConditionTest {
     return builder.base(MOVES + 1 + number);
   }
 
-  /** The test of the end, after it was found to tell the right thing in random states. */
+  /** The terminal condition, after a check in random states. */
   private TerminalCondition test(int terminal) {
     builder.terminal(terminal);
     PropNet net = builder.build();
@@ -129,7 +129,7 @@ final class TerminalConditionTest {
     assertArrayEquals(new int[] {extra(1), extra(2)}, test.links());
   }
 
-  /** An AND is what inverts an OR of what is inverted. */
+  /** An AND is an inverted OR of inverted inputs. */
   @Test
   void askAboutMovesUnderAConjunction() {
     TerminalCondition test = test(builder.and(anyOf(0, 20), extra(1)));
@@ -157,7 +157,7 @@ final class TerminalConditionTest {
     assertArrayEquals(new int[] {extra(1), Link.invert(extra(2))}, test(terminal).links());
   }
 
-  /** So many other things make the formula longer than a gate would be. */
+  /** With this many other inputs the formula is longer than a gate would be. */
   @Test
   void areLinksWhereGatesHaveManyInputs() {
     int[] inputs = new int[16];

@@ -21,12 +21,12 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
 import org.propnet.net.analysis.NecessaryLiterals;
 
-/** How short programs are: they say no more than a joint move decides. */
+/** Tests the length of programs: they contain only what a joint move decides. */
 final class TransitionCompilerTest {
 
   private static final int BASES = 5;
 
-  /** What every program takes, and what it takes more for a word of constants or of values. */
+  /** The length of an empty program, and what a word of constants or of values adds. */
   private static final int EMPTY = 8;
 
   private static final int CONSTANTS = 5;
@@ -50,7 +50,10 @@ final class TransitionCompilerTest {
         Budget.unlimited());
   }
 
-  /** The length of the program of the first move, where base 0 becomes that and others stay. */
+  /**
+   * The length of the program of the first move, where base 0 gets a next value and the others keep
+   * theirs.
+   */
   private int length(int next, LegalConditions conditions, BitSet idle) {
     for (int base = 1; base < BASES; base++) {
       builder.next(base, builder.base(base));
@@ -71,7 +74,10 @@ final class TransitionCompilerTest {
     return length(next, LegalConditions.none(builder.build().vocabulary()), new BitSet());
   }
 
-  /** Runs a program of a move in all states; without it bases stay as they are. */
+  /**
+   * Runs the program of a move in all states and checks the result; bases not written keep their
+   * values.
+   */
   private static void assertRight(PropNet net, TransitionProgram program, int move) {
     for (long state = 0; state < 1 << BASES; state++) {
       BitSet bases = BitSet.valueOf(new long[] {state});
@@ -108,7 +114,7 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + VALUE + PAIR, length(builder.or(second, one, Link.invert(two))));
   }
 
-  /** Pairs have one header together; a gate of five is longer than its operands by one. */
+  /** Pairs share one header; a gate of five is one longer than its operands. */
   @Test
   void gatesOfUpToFourArePairs() {
     int[] bases = {first, one, two, builder.base(3), builder.base(4), builder.base(0)};
@@ -134,7 +140,7 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + CONSTANTS, length(always));
   }
 
-  /** The first move needs base 1 and the absence of base 2. */
+  /** The first move needs base 1 and not base 2. */
   @Test
   void whatALegalMoveNeedsIsKnown() {
     builder.legal(0, 0, builder.and(one, Link.invert(two)));
@@ -146,7 +152,7 @@ final class TransitionCompilerTest {
             new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), 12, budget));
     int next = builder.and(first, one);
     assertEquals(EMPTY + VALUE, length(next));
-    // Idle as a whole, so that base 1 and 2 needn't be written although they are known.
+    // Wholly idle, so bases 1 and 2 needn't be written although their values are known.
     BitSet idle = new BitSet();
     idle.set(0);
     assertEquals(EMPTY + CONSTANTS, length(next, conditions, idle));
@@ -155,7 +161,7 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + CONSTANTS, length(builder.or(first, two), conditions, idle));
   }
 
-  /** What happens as if nobody moved needn't be said. */
+  /** What happens regardless of moves isn't in the program. */
   @Test
   void whatIsIdleIsLeftOut() {
     BitSet idle = new BitSet();
@@ -168,7 +174,7 @@ final class TransitionCompilerTest {
     assertEquals(EMPTY + VALUE, length(builder.or(one, Link.invert(first)), none, idle));
   }
 
-  /** Two gates that are the same after a move, one of which is so whoever moves. */
+  /** Two gates that are equal after a move, one of which doesn't depend on moves. */
   @Test
   void equalGatesAreWrittenOnce() {
     builder.next(0, builder.and(one, two, Link.invert(second)));
@@ -185,7 +191,7 @@ final class TransitionCompilerTest {
     assertRight(net, program, 0);
   }
 
-  /** What a move leads to is the second of two gates that are there if nobody moves. */
+  /** The result of a move equals the second of two gates that exist without any move. */
   @Test
   void gatesThatAreThereAnywayAreFound() {
     int three = builder.base(3);
@@ -202,7 +208,7 @@ final class TransitionCompilerTest {
     }
   }
 
-  /** Nothing is kept of a program that was made. */
+  /** Compiling a program leaves no expressions behind. */
   @Test
   void thePriceOfAProgramDoesntGrow() {
     builder.next(0, builder.and(one, two, first));
@@ -216,7 +222,7 @@ final class TransitionCompilerTest {
     assertEquals(before, compiler.expressions());
   }
 
-  /** One vote for what happens if nobody moves, one against it for what stays. */
+  /** One vote for what happens without a move, one vote against it for what stays. */
   @Test
   void movesVoteForWhatIsIdle() {
     builder.next(0, builder.and(one, Link.invert(first)));

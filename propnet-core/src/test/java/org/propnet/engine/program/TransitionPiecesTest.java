@@ -26,14 +26,14 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Joint moves played by pieces do what the network says, wherever the pieces meet. */
+/** Checks that joint moves played in pieces follow the network, wherever the pieces interact. */
 final class TransitionPiecesTest {
 
   private static final int MOVES = 3;
 
   private final SplittableRandom random = new SplittableRandom(5);
 
-  /** A network without cycles whose next values depend on a few bases and inputs each. */
+  /** An acyclic network in which each next value depends on a few bases and inputs. */
   private PropNet network(int roles, int bases, int gates) {
     Integer[] moves = new Integer[roles];
     Arrays.fill(moves, MOVES);
@@ -64,7 +64,7 @@ final class TransitionPiecesTest {
     return builder.build();
   }
 
-  /** For each move values of up to two bases. */
+  /** For each move the values of up to two bases. */
   private LegalConditions conditions(PropNet net) {
     int[][][] literals = new int[net.vocabulary().roles().size()][MOVES][];
     for (int[][] role : literals) {
@@ -136,7 +136,10 @@ final class TransitionPiecesTest {
     }
   }
 
-  /** Two roles with moves that meet in some pairs only: pieces for these, and for each move. */
+  /**
+   * Two roles whose moves interact in some pairs only: there are pieces for these pairs, and for
+   * each move.
+   */
   @Test
   void programsAreMadeForMovesThatMeet() {
     int moves = 20;

@@ -30,7 +30,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Programs of joint moves, where there are many, or long ones, or wide gates in them. */
+/** Tests programs of joint moves that are many or long, or contain wide gates. */
 final class TransitionProgramsTest {
 
   private static final DifferentialOptions PROGRAMS =
@@ -46,7 +46,7 @@ final class TransitionProgramsTest {
     return builder;
   }
 
-  /** Plays random joint moves in random states and asserts that what follows is right. */
+  /** Plays random joint moves in random states and checks the next states. */
   private static void assertRight(PropNet net, int trials) {
     SplittableRandom random = new SplittableRandom(1);
     List<Assignment> assignments = new ArrayList<>();
@@ -56,7 +56,7 @@ final class TransitionProgramsTest {
     assertRight(net, assignments);
   }
 
-  /** Plays joint moves twice each and asserts that what follows is right. */
+  /** Plays joint moves twice each and checks the next states. */
   private static void assertRight(PropNet net, List<Assignment> assignments) {
     EngineParts parts = EngineParts.of(net, PROGRAMS);
     assertTrue(parts.network().plan.hasPrograms());
@@ -72,7 +72,9 @@ final class TransitionProgramsTest {
     }
   }
 
-  /** More joint moves than a table holds: some are found by their number, the others by a hash. */
+  /**
+   * More joint moves than a table holds: some are looked up by their number, the others by a hash.
+   */
   @Test
   void eachOfVeryManyJointMovesHasItsOwn() {
     int roles = 18;
@@ -99,7 +101,7 @@ final class TransitionProgramsTest {
     }
     PropNet net = few.build();
     assertRight(net, 300);
-    // The last one in the table, and the first ones that are not.
+    // The last one in the table, and the first ones that aren't.
     BitSet state = BitSet.valueOf(new long[] {0b0101});
     assertRight(
         net,
@@ -126,8 +128,8 @@ final class TransitionProgramsTest {
   }
 
   /**
-   * Programs of 18,000 integers each, of which 4,000,000 are kept: what is used stays, and what
-   * isn't is made anew after very many others.
+   * Programs of 18,000 integers each with a cache of 4,000,000: programs in use stay, and others
+   * are compiled again after very many others.
    */
   @Test
   void whatIsUsedIsKept() {
@@ -177,14 +179,14 @@ final class TransitionProgramsTest {
         .counters();
   }
 
-  /** Runs the program of a joint move; whether it was made for that. */
+  /** Runs the program of a joint move; returns whether it was compiled for that. */
   private static boolean isMade(TransitionPrograms programs, int[] jointMove, byte[] counters) {
     long before = programs.made();
     programs.run(jointMove, counters, new long[4], new long[4]);
     return programs.made() > before;
   }
 
-  /** As many slots as there are behind the counters, and one more. */
+  /** As many slots as fit behind the counters, and one more. */
   @ParameterizedTest
   @ValueSource(ints = {256, 257})
   void aProgramMayNeedAllSlots(int bases) {
@@ -200,7 +202,7 @@ final class TransitionProgramsTest {
     assertRight(net, List.of(new Assignment(state, List.of(0))));
   }
 
-  /** Gates of one operand to twelve, conjunctions and disjunctions, inverted and not. */
+  /** Gates of one to twelve operands, conjunctions and disjunctions, inverted and plain. */
   @Test
   void gatesOfPrograms() {
     int bases = 70;
@@ -219,7 +221,7 @@ final class TransitionProgramsTest {
     assertRight(builder.build(), 60);
   }
 
-  /** What is the same whoever moves, what a move makes so, and what it leaves alone. */
+  /** Next values that don't depend on moves, that a move sets, and that it leaves unchanged. */
   @Test
   void constantsAndWhatStays() {
     int bases = 130;

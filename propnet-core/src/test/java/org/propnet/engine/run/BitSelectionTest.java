@@ -6,7 +6,7 @@ import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 
-/** Which bit is the one with so many set bits below it. */
+/** Tests the selection of the n-th set bit of a word. */
 final class BitSelectionTest {
 
   private static void assertAllFound(long word) {

@@ -18,7 +18,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Ends of games that are told under conditions, of gates that nothing else depends on. */
+/** Tests terminal conditions that are split by guards, over gates that nothing else uses. */
 final class EndOfGameTest {
 
   private static final int BASES = 6;
@@ -29,7 +29,7 @@ final class EndOfGameTest {
   private final int left = builder.base(4);
   private final int right = builder.base(5);
 
-  /** Splits the end by gates and asserts that it is right in all states. */
+  /** Splits terminal by gates and checks it in all states. */
   private void assertTold(int terminal, int tests, int... gates) {
     builder.legal(0, 0, Link.TRUE);
     builder.terminal(terminal);
@@ -77,7 +77,7 @@ final class EndOfGameTest {
     return split;
   }
 
-  /** Without the gate there is no end, so one set is left. */
+  /** The game isn't over without the gate, so one set is left. */
   @Test
   void underOneCondition() {
     assertTold(builder.and(one, left), 1, one);

@@ -21,12 +21,12 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** The legal moves of a role whose moves are in two sets, each under a condition. */
+/** Tests the legal moves of a role whose moves are in two sets, each under a guard. */
 final class LegalMovesTest {
 
   private static final int MOVES = 70;
 
-  /** Each move needs a proposition of its own, and one that half of the moves need. */
+  /** Each move needs a proposition of its own, and half of the moves need a common one. */
   private static PropNet net() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(MOVES + 2, MOVES));
     for (int move = 0; move < MOVES; move++) {
@@ -64,7 +64,7 @@ final class LegalMovesTest {
     }
   }
 
-  /** What is asked for most often need not look at all sets. */
+  /** With a single active set, the most frequent query needn't examine the others. */
   @Test
   void oneSetThatCountsIsEnough() {
     DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
@@ -82,7 +82,7 @@ final class LegalMovesTest {
     assertEquals(1, sets.active());
   }
 
-  /** The moves take a whole word, and the next word tells that the game is over. */
+  /** The moves fill a whole word, and the next word has the terminal bit. */
   @Test
   void noMoveFollowsTheLastOfAWord() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 64));

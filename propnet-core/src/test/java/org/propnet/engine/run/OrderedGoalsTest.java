@@ -19,12 +19,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Goals behind many layers of gates, of which some are true while nothing else is. */
+/** Tests goals behind many layers of gates, some of which are true while no base is. */
 final class OrderedGoalsTest {
 
   private static final int BASES = 13;
 
-  /** Layers in which each asks whether the last one and one before it differ, or don't. */
+  /** Layers of gates, each the XOR or XNOR of the previous one and an earlier one. */
   private static PropNet layers(SplittableRandom random) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
     int[] links = new int[BASES + 40];
@@ -39,7 +39,7 @@ final class OrderedGoalsTest {
     }
     builder.goal(0, 0, links[links.length - 1]);
     builder.goal(0, 1, Link.invert(links[links.length - 2]));
-    // Some are known in every step.
+    // Some are propagated in every step.
     builder.terminal(links[BASES + 8]);
     return builder.build();
   }

@@ -25,12 +25,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Holds what is propagated against a sweep from scratch. */
+/** Checks propagated values against a sweep from scratch. */
 public final class PropagationCheck {
 
   private PropagationCheck() {}
 
-  /** How a network is played. */
+  /** A variant of the engine. */
   private enum Variant {
     PLAIN {
       @Override
@@ -62,7 +62,7 @@ public final class PropagationCheck {
     abstract DifferentialNetwork of(PropNet net, RandomGenerator random);
   }
 
-  /** Sets of which about half are split by a component that isn't among the gates of moves. */
+  /** Sets, about half of them split by a component that isn't among the gates of moves. */
   private static List<OutputSet> randomSplit(PlayPlan plan, RandomGenerator random) {
     PropNet net = plan.net();
     int component = random.nextInt(net.componentCount());
@@ -78,7 +78,7 @@ public final class PropagationCheck {
     return sets;
   }
 
-  /** A propagation and the values that it was told. */
+  /** A propagation together with the assignment that was set on it. */
   private static final class Watched {
 
     final PropNet net;
@@ -113,7 +113,7 @@ public final class PropagationCheck {
       this.assignment = new Assignment(new BitSet(), none);
     }
 
-    /** Changes as many propositions as the two assignments differ in, in random order. */
+    /** Applies the differences between two assignments, in random order. */
     void change(Assignment target, RandomGenerator random) {
       List<Runnable> changes = new ArrayList<>();
       BitSet different = (BitSet) target.state().clone();
@@ -190,14 +190,14 @@ public final class PropagationCheck {
     }
   }
 
-  /** Asserts that all is right before anything has changed. */
+  /** Asserts that everything is right before any change. */
   public static void assertRightFromTheStart(PropNet net, long seed) {
     for (Variant variant : Variant.values()) {
       new Watched(net, variant.of(net, new SplittableRandom(seed))).assertCurrent();
     }
   }
 
-  /** Asserts that all is right after each of so many random changes. */
+  /** Asserts that everything is right after each of a number of random changes. */
   public static void assertFollows(PropNet net, long seed, int rounds) {
     for (Variant variant : Variant.values()) {
       SplittableRandom random = new SplittableRandom(seed);
@@ -209,7 +209,7 @@ public final class PropagationCheck {
     }
   }
 
-  /** The same for a network in which counters stand side by side. */
+  /** The same for a network with contiguous counters. */
   public static void assertRangesFollow(long seed, int rounds) {
     SplittableRandom random = new SplittableRandom(seed);
     PropNet net = wide(random);
@@ -223,7 +223,7 @@ public final class PropagationCheck {
     assertFollows(net, seed, rounds);
   }
 
-  /** Some propositions that lead to very many gates. */
+  /** A network of some propositions with a very large fan-out. */
   private static PropNet wide(RandomGenerator random) {
     int bases = 12;
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 90));

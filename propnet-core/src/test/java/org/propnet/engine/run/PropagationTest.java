@@ -7,7 +7,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.net.PropNet;
 
-/** Propagated changes lead to what a sweep from scratch finds, on a few networks. */
+/** Checks propagated changes against a sweep from scratch, on a few networks. */
 final class PropagationTest {
 
   private static final int ROUNDS = 10;

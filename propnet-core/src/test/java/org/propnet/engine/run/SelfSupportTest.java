@@ -16,13 +16,13 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
 
-/** A loop must not go on holding itself up when what held it up from outside is gone. */
+/** Checks that a cycle doesn't go on supporting itself when its external support is gone. */
 final class SelfSupportTest {
 
   private static final int START = 0;
   private static final int ALTERNATIVE = 1;
 
-  /** Counters alone: what the engine would be if it knew nothing of cyclic groups. */
+  /** Counters only: the engine without any knowledge of cyclic groups. */
   private static final class CountersOnly {
 
     private final FanOut fanOut;
@@ -56,7 +56,7 @@ final class SelfSupportTest {
     }
   }
 
-  /** A ring of that many places, reached from the start or from the alternative. */
+  /** A ring of places that can be reached from the start or from the alternative. */
   private static PropNet ring(int places) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));
     int[] ring = new int[places];

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-/** The last states, from the newest back. */
+/** Tests the most recent states, from the newest back. */
 final class StateHistoryTest {
 
   private static long[] state(int number) {

@@ -18,12 +18,15 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** What random steps find out about a network. */
+/** Tests the statistics of random steps. */
 final class ActivityTest {
 
   private static final int STEPS = 50;
 
-  /** A counter of two bits and one that never changes, and perhaps an end that needs both. */
+  /**
+   * A two-bit counter, a third bit that never changes, and perhaps a terminal that needs the lower
+   * bit and the third.
+   */
   private static PropNet counter(boolean hasEnd) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 1));
     int low = builder.base(0);
@@ -61,10 +64,10 @@ final class ActivityTest {
   }
 
   /**
-   * A change counts ten, and one for each thing that it leads to. The lower bit changes 50 times,
-   * and leads to its own next value and to two gates; the upper one 25 times, and leads to the same
-   * two gates. These change 51 times together, and lead to one gate, whose bit flips at once. The
-   * input proposition changes once, and leads to nothing. The set of legal moves counts two.
+   * A change costs ten, plus one for each use. The lower bit changes 50 times, and is used by its
+   * own next value and two gates; the upper one changes 25 times, and is used by the same two
+   * gates. These change 51 times together, and are used by one gate, whose bit flips at once. The
+   * input proposition changes once, and isn't used. The set of legal moves costs two.
    */
   @Test
   void workIsWhatChangesAndWhatItLeadsTo() {
@@ -91,7 +94,7 @@ final class ActivityTest {
     assertEquals(5 + 8 + 10 / 50.0 + 2, activity.workPerStep(), 1e-9);
   }
 
-  /** The sets of two roles and the end, of which one has a condition. */
+  /** The sets of two roles and terminal, one of which has a condition. */
   @Test
   void setsAndConditionsAreWork() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1, 1));
@@ -118,7 +121,9 @@ final class ActivityTest {
     return RandomPlay.samples(parts.terms(), parts.network(), Budget.unlimited()).jointMoves();
   }
 
-  /** A game that never ends is sampled sixteen times, one that is stuck as often as it goes on. */
+  /**
+   * A game that never ends gives sixteen samples, one that gets stuck only as many as it has steps.
+   */
   @Test
   void samplesAreJointMovesThatWereLegal() {
     String endless =
@@ -137,9 +142,7 @@ final class ActivityTest {
     assertEquals(0, samples("(role a) (legal a x) (init p) (<= terminal (true p))").size());
   }
 
-  /**
-   * After each step nobody can move, and the game begins again: half of the samples are missing.
-   */
+  /** After each step no role can move, and the game restarts: half of the samples are missing. */
   @Test
   void aGameThatIsStuckBeginsAgain() {
     String rules = "(role a) (init p) (<= (legal a x) (true p)) (<= (next q) (does a x))";

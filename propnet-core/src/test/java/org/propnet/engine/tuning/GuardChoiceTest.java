@@ -19,7 +19,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.NecessaryLiterals;
 
-/** Which base propositions are tested once for many legal moves. */
+/** Tests which base propositions become guards of many legal moves. */
 final class GuardChoiceTest {
 
   private static List<OutputSet> sets(PropNet net) {
@@ -123,7 +123,7 @@ final class GuardChoiceTest {
     assertSet(net, sets.get(0), new int[0]);
   }
 
-  /** There are 64 guards at most, and fewer where each might need very many components. */
+  /** There are at most 64 guards, and fewer if each might need very many components. */
   @ParameterizedTest
   @CsvSource({"2, 32", "319919, 25", "319920, 24"})
   void theRolesAfterManyGuardsHaveNone(int bases, int guardedRoles) {

@@ -23,13 +23,16 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Which networks are played by transition programs, and what stays of what was tried. */
+/**
+ * Tests which networks are played by transition programs, and that memory of rejected variants is
+ * released.
+ */
 final class ProgramChoiceTest {
 
   private static final DifferentialOptions PROGRAMS =
       DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
 
-  /** Every role has moves that each make a base proposition true. */
+  /** Every role has moves that each make one base proposition true. */
   private static PropNet roles(int roles, int moves) {
     Integer[] counts = new Integer[roles];
     Arrays.fill(counts, moves);
@@ -88,7 +91,9 @@ final class ProgramChoiceTest {
     }
   }
 
-  /** Nobody moves and all is gone, so what stays by every move needn't be said by programs. */
+  /**
+   * Without a move everything becomes false, so bases that every move keeps needn't be in programs.
+   */
   @Test
   void whatProgramsNeedntSayMakesThemNoLonger() {
     int bases = 1_500;
@@ -100,7 +105,10 @@ final class ProgramChoiceTest {
     assertEquals(new PlaySummary(true, 0, 1, 0, 0, 0, false), plan(builder.build()));
   }
 
-  /** What happens by most moves as if nobody moved is propagated; the rest stays as it is. */
+  /**
+   * Next values that most moves leave as they would be without a move are propagated; the rest
+   * stays.
+   */
   @Test
   void whatMostMovesLeaveAloneIsIdle() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 8));
@@ -119,7 +127,7 @@ final class ProgramChoiceTest {
     assertEquals(2, plan(net).idleBases());
   }
 
-  /** Of all that was tried only what is played stays counted. */
+  /** Of everything that was tried, only the memory of what is played stays held. */
   @Test
   void memoryOfWhatIsNotPlayedIsGivenBack() {
     for (int seed = 0; seed < 12; seed++) {

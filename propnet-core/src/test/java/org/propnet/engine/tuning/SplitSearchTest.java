@@ -27,7 +27,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** What is chosen for a network that has much to gain from it. */
+/** Tests the choice of splits for a network that gains much from them. */
 final class SplitSearchTest {
 
   private static final int CELLS = 24;
@@ -36,8 +36,9 @@ final class SplitSearchTest {
   private static final int MOVES = CELLS;
 
   /**
-   * Each move flips a cell and is always legal; the turn changes with every step; the end needs the
-   * turn in very many gates. Every cell that isn't flipped stays, and the age is what the turn was.
+   * Each move flips a cell and is always legal; the turn changes with every step; terminal needs
+   * the turn in very many gates. Every cell that isn't flipped stays, and the age is the previous
+   * turn.
    */
   private static PropNet game() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(CELLS + 2, MOVES));
@@ -116,7 +117,7 @@ final class SplitSearchTest {
         DifferentialMachine.of(game()).summary(), DifferentialMachine.of(game()).summary());
   }
 
-  /** What is chosen follows from counted work alone, so it is the same on every machine. */
+  /** The choice depends on counted work only, so it is the same on every machine. */
   @Test
   void theChoiceDoesntDependOnTheMachine() {
     DifferentialMachine machine = DifferentialMachine.of(game());
@@ -138,8 +139,8 @@ final class SplitSearchTest {
   }
 
   /**
-   * Each role has a turn of its own, which decides which of two propositions makes a move legal;
-   * the later roles have more moves.
+   * Each role has its own turn, which decides which of two propositions makes a move legal; later
+   * roles have more moves.
    */
   @Test
   void theTenBestSplitsAreMade() {
@@ -171,7 +172,7 @@ final class SplitSearchTest {
     }
   }
 
-  /** Programs that say much where little ever changes. */
+  /** Programs that write much where little ever changes. */
   @Test
   void movesArePropagatedWhereProgramsAreMoreWork() {
     int bases = 200;

@@ -23,22 +23,22 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
 import org.propnet.net.analysis.NecessaryLiterals;
 
-/** Tuning looks at its limits in all loops that may be long. */
+/** Checks that tuning checks the limits in all potentially long loops. */
 final class TuningBudgetTest {
 
   private static final int GATES = 300;
   private static final int LINKS = 600;
 
-  /** How many legal moves, and pairs that give a goal, a proposition leads to. */
+  /** The number of legal moves, and of pairs that give a goal, that use a proposition. */
   private static final int BUSY = 3_000;
 
-  /** How many steps are played to measure a network. */
+  /** The number of steps played to measure a network. */
   private static final int STEPS = 400;
 
-  /** How many small pieces of work there are between two looks, which come after a whole gate. */
+  /** The most units of work between two checks of the limits, which follow a whole gate. */
   private static final long PIECES = 4096 + LINKS;
 
-  /** Gates with many links each and with the move. */
+  /** Gates with many links each, one of them from the move. */
   private static PropNet moved() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1));
     builder.legal(0, 0, Link.TRUE);
@@ -64,8 +64,8 @@ final class TuningBudgetTest {
   }
 
   /**
-   * A proposition leads to very many legal moves and to pairs for a goal; it becomes true by one of
-   * two moves.
+   * A proposition used by very many legal moves and by pairs for a goal; one of two moves makes it
+   * true.
    */
   private static EngineParts busy() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
@@ -91,7 +91,7 @@ final class TuningBudgetTest {
     GuardChoice.sets(net, new NecessaryLiterals(net, cone, 12, unlimited), budget);
   }
 
-  /** Finds out what follows if nobody moves, and then what the only move does. */
+  /** Compiles what happens without a move, and then the program of the only move. */
   private static void program(PropNet net, Budget budget) {
     new TransitionCompiler(
             net,
@@ -111,7 +111,7 @@ final class TuningBudgetTest {
     return Stream.of(
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
         step("guards", 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
-        // The proposition changes in about every second step; counters count an eighth each.
+        // The proposition changes in about every second step; counters cost an eighth each.
         step(
             "activity",
             STEPS * (BUSY / 2L + 4 * BUSY / 8),

@@ -17,10 +17,12 @@ import org.propnet.ground.Grounder;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** What it costs to make transition programs for moves that meet. */
+/** Tests the cost of transition programs for moves that interact. */
 final class UnionTrialTest {
 
-  /** Three roles pick numbers; which of the first role's numbers are near depends on the others. */
+  /**
+   * Three roles pick numbers; whether a role's number is near depends on the next role's number.
+   */
   private static PropNet meeting(int numbers) {
     StringBuilder text =
         new StringBuilder(
@@ -65,7 +67,7 @@ final class UnionTrialTest {
     assertTrue(many > 1_000, "many " + many);
   }
 
-  /** There are no more joint moves than roles have moves, and the programs of all are kept. */
+  /** There are only as many joint moves as roles have moves, and the programs of all are cached. */
   @Test
   void whereRolesTakeTurnsEachMoveComesAgain() {
     StringBuilder text =

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Which names infix form has without quotes, letter by letter. */
+/** Tests which names the infix form writes without quotes, letter by letter. */
 final class InfixNamesTest {
 
   @Test

@@ -10,7 +10,7 @@ import org.propnet.machine.Move;
 
 class TextOrderTest {
 
-  /** Letters, brackets, lone and paired surrogates, and what lies above them in UTF-16. */
+  /** Letters, brackets, lone and paired surrogates, and characters above them in UTF-16. */
   private static final char[] ALPHABET = {
     ' ', '(', '0', 'Z', 'a', '\uD7FF', '\uD83D', '\uD83E', '\uDE00', '\uDE01', '\uE000', '\uFFFF'
   };

@@ -20,16 +20,13 @@ import org.propnet.datalog.RuleSplitter;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.KifReader;
 
-/** A rule is split where its parts have fewer ground rules, by far enough, and only there. */
+/** Checks that a rule is split if and only if its parts have sufficiently fewer ground rules. */
 final class CostBasedSplittingTest {
 
   /** The most instances that are counted. */
   private static final int COUNTED = 16_384;
 
-  /**
-   * Rules, some facts, and the splitting of the rules. Of the relations, those that begin with d
-   * depend on the state.
-   */
+  /** Rules, some facts, and the splitting of the rules. Relations that begin with d are dynamic. */
   private static final class Setup {
 
     private final Program program;
@@ -66,7 +63,7 @@ final class CostBasedSplittingTest {
       facts.reach(facts.intern(tuple, tuple.length));
     }
 
-    /** Facts of the numbers below a bound. */
+    /** Adds facts with the numbers below a bound. */
     Setup unary(String relation, int count) {
       for (int i = 0; i < count; i++) {
         reach(relation(relation, 1), term(i));
@@ -74,7 +71,7 @@ final class CostBasedSplittingTest {
       return this;
     }
 
-    /** Facts of each number below a bound with what belongs to it. */
+    /** Adds facts with each number below a bound and a number computed from it. */
     Setup pairs(String relation, int count, IntUnaryOperator second) {
       for (int i = 0; i < count; i++) {
         reach(relation(relation, 2), term(i), term(second.applyAsInt(i)));
@@ -101,7 +98,7 @@ final class CostBasedSplittingTest {
       return program.relations().name(rule.head().relation());
     }
 
-    /** How many facts a part of a rule derives. */
+    /** The number of facts that a part of a rule derives. */
     int facts(ProgramRule part) {
       return facts.reachedOf(part.head().relation()).size();
     }
@@ -129,7 +126,7 @@ final class CostBasedSplittingTest {
 
   @Test
   void aSmallRuleIsLeftWhole() {
-    // The cost is an atom and its literals for each instance.
+    // The cost of each instance is an atom and its literals.
     new Setup(PRODUCT).unary("da", 3).unary("db", 7).assertWhole();
     new Setup(PRODUCT).unary("da", 2).unary("db", 11).assertSplit(2, 22);
   }
@@ -153,10 +150,12 @@ final class CostBasedSplittingTest {
 
   private static final String CHAIN = "(<= terminal (de ?a ?b) (df ?b ?c))";
 
-  /** The same where the head needs what the second part gives. */
+  /** The same with a head that needs a variable of the second part. */
   private static final String OPEN_CHAIN = "(<= (dx ?c) (de ?a ?b) (df ?b ?c))";
 
-  /** A rule whose parts cost two thirds of it, and a share for each way to have the second part. */
+  /**
+   * A rule whose parts cost two thirds of it, plus a share for each way to have the second part.
+   */
   private static Setup chain(String rules, int ways, int groups) {
     return new Setup(rules).pairs("de", ways * groups, i -> i / ways).pairs("df", groups, i -> i);
   }
@@ -171,7 +170,7 @@ final class CostBasedSplittingTest {
 
   @Test
   void whatIsTooLargeToCountIsSplitWhereThePartsAreSmaller() {
-    // The part has too many instances to be counted as well.
+    // The part also has too many instances to be counted.
     chain(OPEN_CHAIN, 4000, 5).assertSplit(2, COUNTED);
     chain(OPEN_CHAIN, 4, 5000).assertSplit(2, COUNTED);
     chain(OPEN_CHAIN, 3, 6000).assertWhole();
@@ -180,7 +179,7 @@ final class CostBasedSplittingTest {
 
   @Test
   void countsMoreWhereFewDecideNothing() {
-    // More than 2,048 instances, fewer than eight times as many, and so has the part.
+    // More than 2,048 instances, but fewer than eight times as many, and so has the part.
     chain(CHAIN, 5, 1000).assertWhole();
     chain(CHAIN, 500, 10).assertSplit(2, 5000);
   }
@@ -232,8 +231,8 @@ final class CostBasedSplittingTest {
 
   @Test
   void aProductOfManyIsSplitByGuessing() {
-    // One split alone leaves too many instances to count; of the parts that are as narrow the
-    // first is made.
+    // A single split leaves too many instances to count; of equally narrow parts the first is
+    // chosen.
     Setup setup =
         new Setup("(<= terminal (da ?a) (da ?b) (da ?c) (da ?d) (da ?e) (distinct ?a ?b))");
     setup.unary("da", 12);
@@ -245,8 +244,8 @@ final class CostBasedSplittingTest {
 
   @Test
   void byGuessingAPartThatIsSmallComesFirst() {
-    // The part of ?a has the fewest variables, and too many instances to be counted; of the two
-    // with two variables the first is made, then that of what is left.
+    // The part of ?a has the fewest variables, but too many instances to be counted; of the two
+    // with two variables the first is chosen, then that of the remaining rule.
     Setup setup = new Setup("(<= terminal (dw ?a) (dp ?b ?c) (dp ?c ?d))");
     setup.unary("dw", 20_000).pairs("dp", 60, i -> i);
     List<ProgramRule> parts = setup.assertSplit(3, COUNTED);

@@ -11,10 +11,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 
-/** Which conditions are brought together, what they have in common, and what that costs. */
+/** Tests which bodies are grouped, what is factored out, and what that costs. */
 final class FactoredBodiesTest {
 
-  /** How many conditions are worth a group. */
+  /** The least number of bodies in a group. */
   private static final int GROUP = 16;
 
   private static FactoredBodies factor(List<Body> bodies) {
@@ -26,7 +26,7 @@ final class FactoredBodiesTest {
     return new Body(literals);
   }
 
-  /** Conditions that have some literals, and one of their own each. */
+  /** Bodies with some common literals and one of their own each. */
   private static List<Body> alike(int count, int firstOwn, int... common) {
     List<Body> bodies = new ArrayList<>();
     for (int i = 0; i < count; i++) {

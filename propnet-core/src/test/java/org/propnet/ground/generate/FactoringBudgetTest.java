@@ -22,10 +22,10 @@ import org.propnet.datalog.TermPool;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.Constant;
 
-/** Factoring many ground rules counts its work, and asks for its memory. */
+/** Checks that factoring many ground rules counts its work, and requests its memory. */
 final class FactoringBudgetTest {
 
-  /** How many rules there are. */
+  /** The number of rules. */
   private static final int RULES = 20_000;
 
   /** An atom above all others. */
@@ -84,7 +84,8 @@ final class FactoringBudgetTest {
     for (int i = 0; i < RULES; i++) {
       alike.add(new Body(new int[] {2, 4, 6, 8, 10 + 2 * i}));
     }
-    // Counted, compared with what is common, taken out; then the rests are sorted and looked at.
+    // Counted, compared with the common part, factored; then the remainders are sorted and
+    // examined.
     assertWork(3L * 5 * RULES + RULES + RULES, budget -> FactoredBodies.of(alike, budget));
     List<Body> mixed = new ArrayList<>();
     for (int i = 0; i < RULES; i++) {
@@ -115,7 +116,7 @@ final class FactoringBudgetTest {
     RangeCover single = new RangeCover(RULES);
     IntStream.range(0, RULES).forEach(i -> single.add(new int[] {i}));
     assertWork(31L * RULES, single::inlineSingles);
-    // Sets with a common range beside a number, which are gone through at its level once more.
+    // Sets with a common range beside a number, which are visited at its level once more.
     RangeCover shared = new RangeCover(RULES);
     IntStream.range(2, RULES)
         .forEach(i -> shared.add(i == 2 ? new int[] {0, 1} : new int[] {0, 1, i}));
@@ -136,7 +137,7 @@ final class FactoringBudgetTest {
     Consumer<Budget> share =
         budget ->
             new RangeSharing(facts, head -> reach(derived, term(RULES + 1)), budget).apply(rules);
-    // Read, sorted, ranked, and written; the rest is for ranges and room.
+    // Read, sorted, ranked, and written; the rest is for ranges and memory.
     assertWork(5L * RULES, share);
     assertRefused(40L * RULES - 1, share);
   }

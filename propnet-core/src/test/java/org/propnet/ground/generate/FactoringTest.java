@@ -15,7 +15,7 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
 import org.propnet.ground.GroundRules;
 
-/** Rules whose common parts are taken out derive the same as before. */
+/** Checks that factored rules derive the same as before. */
 final class FactoringTest {
 
   private static final int INPUTS = 40;
@@ -32,7 +32,7 @@ final class FactoringTest {
     return atom << 1;
   }
 
-  /** Conditions made of blocks that many of them have, without repetitions. */
+  /** Bodies made of blocks that many of them share, without repetitions. */
   private static List<int[]> randomRules(RandomGenerator random) {
     List<int[]> rules = new ArrayList<>();
     for (int head = INPUTS; head < INPUTS + HEADS; head++) {
@@ -164,7 +164,7 @@ final class FactoringTest {
     assertEquals(0, factors);
   }
 
-  /** Twenty rules with a literal in common, and some that have nothing to do with them. */
+  /** Twenty rules with a common literal, and some unrelated ones. */
   private static TupleList alikeAndOthers(int others) {
     List<int[]> rules = new ArrayList<>();
     for (int i = 0; i < 20; i++) {
@@ -200,7 +200,7 @@ final class FactoringTest {
 
   @Test
   void factorsAreNestedOnlySoDeep() {
-    // At every level one of the conditions leaves the others, so each has a factor of its own.
+    // At every level one of the bodies leaves the group, so each has a factor of its own.
     int depth = 500;
     List<Body> bodies = new ArrayList<>();
     for (int i = 0; i < depth; i++) {

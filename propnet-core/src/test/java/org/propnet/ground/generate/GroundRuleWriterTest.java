@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundRules;
 
-/** Ground rules are written in order, each once, and without literals that say nothing. */
+/** Checks that ground rules are written in order, without duplicates and redundant literals. */
 final class GroundRuleWriterTest {
 
   private static final int HEAD = 7;
@@ -40,7 +40,7 @@ final class GroundRuleWriterTest {
     assertEquals(-1, writer.write(new int[] {HEAD, 12, 5, 4, 20}, 5));
     assertEquals(-1, writer.write(new int[] {HEAD, 4, 5}, 3));
     assertEquals(3, writer.write(new int[] {HEAD, 5, 6}, 3));
-    // A literal is no negation of the head, whatever their numbers are.
+    // A literal is never the negation of the head, whatever their numbers are.
     assertEquals(2, writer.write(new int[] {HEAD, HEAD}, 2));
     assertEquals(2, writer.write(new int[] {HEAD, HEAD ^ 1}, 2));
     assertEquals(List.of("7 5 6", "7 7", "7 6"), GroundRules.texts(writer.rules()));

@@ -12,7 +12,7 @@ import org.propnet.datalog.FactBase;
 import org.propnet.datalog.TermPool;
 import org.propnet.gdl.KifReader;
 
-/** Literals that are written alike stand together. */
+/** Tests the order of literals, which puts similar ones together. */
 final class LiteralOrderTest {
 
   private final TermPool terms = new TermPool();

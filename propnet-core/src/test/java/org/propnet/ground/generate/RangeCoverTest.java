@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
 
-/** Sets made of shared ranges have just the members they had. */
+/** Checks that sets made of shared ranges keep exactly their members. */
 final class RangeCoverTest {
 
   private static RangeCover cover(int bound, List<int[]> sets) {
@@ -27,7 +27,7 @@ final class RangeCoverTest {
     return cover;
   }
 
-  /** All numbers that parts stand for, in the order in which they are met. */
+  /** All numbers that parts stand for, in the order in which they are visited. */
   private static int[] expand(RangeCover cover, long[] parts) {
     IntArrayList numbers = new IntArrayList();
     for (long part : parts) {
@@ -40,7 +40,7 @@ final class RangeCoverTest {
     return numbers.toIntArray();
   }
 
-  /** Checks everything that holds of any cover; returns its size. */
+  /** Checks all properties of a cover; returns its size. */
   private static long check(int bound, List<int[]> sets) {
     RangeCover cover = cover(bound, sets);
     Map<Long, Integer> uses = new HashMap<>();
@@ -80,7 +80,7 @@ final class RangeCoverTest {
     return IntStream.range(0, bound).filter(i -> random.nextDouble() < density).toArray();
   }
 
-  /** All numbers below a bound but those of some runs. */
+  /** All numbers below a bound except for some runs. */
   private static int[] holes(int bound, RandomGenerator random) {
     boolean[] isHole = new boolean[bound];
     for (int hole = random.nextInt(4); hole > 0; hole--) {
@@ -157,7 +157,7 @@ final class RangeCoverTest {
     check(bound, List.of(last, last, new int[] {5}));
   }
 
-  /** The ranges of a set that another one has too, as their starts and lengths. */
+  /** The ranges of a set that another set has too, as their starts and lengths. */
   private static String ranges(int bound, int from, int to) {
     int[] run = IntStream.range(from, to).toArray();
     RangeCover cover = cover(bound, List.of(run, run));
@@ -175,7 +175,7 @@ final class RangeCoverTest {
     assertEquals("0+8 8+1", ranges(100, 0, 9));
     assertEquals("6+2 8+8 16+4", ranges(100, 6, 20));
     assertEquals("1+1 2+2 4+4", ranges(100, 1, 8));
-    // The last one may reach beyond the bound, if it begins with more than half of it before.
+    // The last one may extend beyond the bound, if more than half of it is below.
     assertEquals("0+16", ranges(9, 0, 9));
     assertEquals("8+1", ranges(9, 8, 9));
     assertEquals("8+2", ranges(10, 8, 10));

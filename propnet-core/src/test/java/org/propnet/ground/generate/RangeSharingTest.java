@@ -20,7 +20,7 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundRules;
 
-/** Atoms that are put together from shared ranges follow from the same as before. */
+/** Checks that atoms composed of shared ranges follow from the same inputs as before. */
 final class RangeSharingTest {
 
   private static final int INPUT = 1;
@@ -49,7 +49,7 @@ final class RangeSharingTest {
         .apply(rules);
   }
 
-  /** The inputs by two numbers each, interned in an order that has nothing to do with these. */
+  /** The inputs by two numbers each, interned in an order unrelated to these. */
   private int[][] grid(int width, int height) {
     int count = width * height;
     for (int i = 0; i < count; i++) {
@@ -188,7 +188,7 @@ final class RangeSharingTest {
     assertEquals(0, ranges);
   }
 
-  /** Rules that make some atoms the alternative of the same inputs each. */
+  /** Rules that make each of some atoms the disjunction of the same inputs. */
   private TupleList equalSets(int heads, int size) {
     List<int[]> rules = new ArrayList<>();
     for (int head = 0; head < heads; head++) {
@@ -203,7 +203,7 @@ final class RangeSharingTest {
   void setsOf32OrMoreAreLookedAt() {
     TupleList small = equalSets(100, 31);
     assertSame(small, share(small));
-    // An atom for the range, which each of the others follows from.
+    // An atom for the range, from which each of the others follows.
     assertEquals(100 + 32, share(equalSets(100, 32)).size());
     assertEquals(1, ranges);
   }
@@ -216,7 +216,7 @@ final class RangeSharingTest {
     TupleList shared = share(five);
     assertEquals(5 + 32, shared.size());
     assertSameMeaning(five, shared, 32, new SplittableRandom(3));
-    // The range with its 32 members, and for each atom it and an input of its own.
+    // The range with its 32 members, and for each atom the range and an input of its own.
     TupleList exact = equalSets(5, 32);
     addOwnInputs(exact, 4);
     assertEquals(164, exact.size());
@@ -226,7 +226,7 @@ final class RangeSharingTest {
     assertSame(more, share(more));
   }
 
-  /** Gives the first atoms an input each that no other has. */
+  /** Gives each of the first atoms an input of its own. */
   private void addOwnInputs(TupleList rules, int count) {
     for (int head = 0; head < count; head++) {
       int[] rule = {atom(DERIVED, number(head)), atom(INPUT, number(32 + head)) << 1};

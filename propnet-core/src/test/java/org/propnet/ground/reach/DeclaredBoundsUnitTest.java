@@ -11,7 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.ground.GroundingTechnique;
 import org.propnet.ground.GroundingUnits;
 
-/** What may be true by the declarations, and by what was found to be possible besides. */
+/**
+ * Tests which atoms may be true according to the declarations and to what was found possible
+ * besides.
+ */
 final class DeclaredBoundsUnitTest {
 
   private static final String RULES =

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundingUnits;
 
-/** Which of the propositions and moves that aren't declared may become true nevertheless. */
+/** Tests which undeclared propositions and moves may become true nevertheless. */
 final class BoundsProofTest {
 
   private static final String FRAME =
@@ -25,7 +25,7 @@ final class BoundsProofTest {
       (<= (next here) (does r wait))
       """;
 
-  /** What isn't refuted of all that is derived and not declared. */
+  /** The derived but undeclared atoms that aren't refuted. */
   private static List<String> unproven(String rules) {
     GroundingUnits units = new GroundingUnits(rules);
     Budget budget = Budget.unlimited();
@@ -37,7 +37,7 @@ final class BoundsProofTest {
     return unproven.intStream().mapToObj(units::text).sorted().toList();
   }
 
-  /** Moves of which each leads to something of its own, and something impossible. */
+  /** Moves that each lead to something of their own, and something impossible. */
   private static String ways(int count) {
     return FRAME
         + IntStream.range(0, count)
@@ -121,7 +121,7 @@ final class BoundsProofTest {
 
   @Test
   void aSetThatRestsOnABrokenOneIsNoneEither() {
-    // Two tokens may be at once, which lets the lamp be green and red.
+    // Two tokens may exist at once, which allows the lamp to be green and red.
     String lamps =
         """
         (init (lamp green)) (base (lamp green)) (base (lamp red))
@@ -164,7 +164,7 @@ final class BoundsProofTest {
     assertEquals(List.of("(next twice)"), unproven(TOKEN + TWICE + padding(65)));
   }
 
-  /** Rules are kept in blocks of 256; where the last one is full, there is no more to read. */
+  /** Rules are stored in blocks of 256; if the last block is full, reading stops at its end. */
   @Test
   void aFullBlockOfRulesIsReadToItsEnd() {
     String rules = ways(254);

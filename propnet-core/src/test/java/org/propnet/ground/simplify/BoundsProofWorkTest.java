@@ -10,10 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.ground.GroundingUnits;
 
-/** The proof that nothing leaves its bounds counts each atom and rule that it goes over. */
+/** Checks that the proof of declared bounds counts work for each atom and rule that it visits. */
 final class BoundsProofWorkTest {
 
-  /** How many moves or base propositions there are. */
+  /** The number of moves or base propositions. */
   private static final int COUNT = 10_000;
 
   private static final GroundingUnits MOVES = GroundingUnits.withMoves(COUNT);

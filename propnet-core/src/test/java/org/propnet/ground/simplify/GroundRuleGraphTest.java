@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundingUnits;
 
-/** Which rules derive an atom, and which atoms depend on their own negation. */
+/** Tests which rules derive an atom, and which atoms depend on their own negation. */
 final class GroundRuleGraphTest {
 
   private static final String FRAME =

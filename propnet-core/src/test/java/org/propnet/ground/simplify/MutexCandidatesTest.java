@@ -10,7 +10,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundingUnits;
 
-/** Base propositions that differ in some arguments, where one of them is true in the beginning. */
+/**
+ * Tests candidates of mutexes: base propositions that differ in some arguments, one of which is
+ * true initially.
+ */
 final class MutexCandidatesTest {
 
   private static final String FRAME = "(role r) (legal r wait) (legal r move)\n";
@@ -49,7 +52,7 @@ final class MutexCandidatesTest {
 
   @Test
   void anyOfTheArgumentsMayVary() {
-    // Each piece is at one place; no place has one piece only, nor has the board.
+    // Each piece is at one place; no place has exactly one piece, nor has the board.
     String rules =
         "(init (at a 1)) (init (at b 1))"
             + may("(at a 1)")
@@ -59,7 +62,7 @@ final class MutexCandidatesTest {
     assertEquals(
         List.of("(true (at a 1)) (true (at a 2))", "(true (at b 1)) (true (at b 2))"),
         candidates(rules));
-    // One alone is true, so each way to group them is a candidate.
+    // Only one is true, so each way to group them is a candidate.
     String alone = "(init (at a 1))" + may("(at a 1)") + may("(at b 1)") + may("(at a 2)");
     assertEquals(
         List.of(

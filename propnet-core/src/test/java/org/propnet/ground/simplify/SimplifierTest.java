@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundingUnits;
 
-/** What is always true and what never is, and what follows from either. */
+/** Tests constant propagation: what is always true or never true, and what follows from either. */
 final class SimplifierTest {
 
   private static final String FRAME =

@@ -18,13 +18,13 @@ import org.propnet.datalog.TermPool;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.Constant;
 
-/** Simplifying many ground rules counts its work, and asks for its memory. */
+/** Checks that simplifying many ground rules counts its work, and requests its memory. */
 final class SimplifyBudgetTest {
 
-  /** How many rules there are. */
+  /** The number of rules. */
   private static final int RULES = 20_000;
 
-  /** How many literals each has. */
+  /** The number of literals of each rule. */
   private static final int LITERALS = 4;
 
   private final Relations relations = new Relations();
@@ -52,7 +52,7 @@ final class SimplifyBudgetTest {
     return reach(relations.does, term(0), term(number));
   }
 
-  /** Rules of which each derives an atom of its own, from moves. */
+  /** Rules that each derive an atom of their own from moves. */
   private TupleList rules() {
     int[] moves = IntStream.range(0, 2 * LITERALS).map(this::move).toArray();
     TupleList rules = new TupleList();
@@ -104,7 +104,7 @@ final class SimplifyBudgetTest {
       alone.add(new int[] {reach(derived, term(i))}, 1);
     }
     assertWork(2L * RULES + 2L * RULES, budget -> simplifier(alone, budget).run());
-    // A move that nobody has: it is propagated to all rules, and the atoms above to none.
+    // A move that no role has: it is propagated to all rules, and the derived atoms to none.
     TupleList rules = new TupleList();
     int never = facts.intern(new int[] {relations.does, term(1), term(1)}, 3);
     int head = reach(derived, term(RULES));

@@ -12,7 +12,7 @@ import org.propnet.fixture.WatchedBudget;
 import org.propnet.ground.GroundingUnits;
 import org.propnet.ground.simplify.TransitionFormula.Answer;
 
-/** What a single step of a game may be like, and what it can't be like. */
+/** Tests what the formula of a single step of a game allows and excludes. */
 final class TransitionFormulaTest {
 
   private static final String RULES =
@@ -215,7 +215,7 @@ final class TransitionFormulaTest {
     assertEquals(0, budget.held());
   }
 
-  /** Each of some pigeons sits in one of the holes, of which there is one less, and alone. */
+  /** Pigeonhole: each pigeon sits in one of the holes, of which there is one fewer, and alone. */
   private void addPigeons(int count) {
     int[][] sits = new int[count][];
     for (int pigeon = 0; pigeon < count; pigeon++) {
@@ -259,7 +259,7 @@ final class TransitionFormulaTest {
     assertTrue(looks >= chain.length / 4096, looks + " looks at what follows");
   }
 
-  /** Where nothing follows from anything, each variable has to be guessed, or is assumed. */
+  /** If nothing is implied, each variable has to be guessed or assumed. */
   @Test
   void guessingAndAssumingIsWorkToo() {
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
@@ -273,7 +273,7 @@ final class TransitionFormulaTest {
     }
   }
 
-  /** Variables of which nothing follows until nearly all of three are known. */
+  /** Variables with no implications until nearly all of three are known. */
   private static int[] free(TransitionFormula formula) {
     int[] free = new int[20_000];
     Arrays.setAll(free, i -> formula.newVariable());

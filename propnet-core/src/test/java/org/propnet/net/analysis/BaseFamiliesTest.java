@@ -16,7 +16,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.net.Vocabulary;
 
-/** Bases whose terms differ only in some arguments are families. */
+/** Tests families: bases whose terms differ in some arguments only. */
 final class BaseFamiliesTest {
 
   private static Vocabulary vocabulary(Stream<String> bases) {
@@ -30,7 +30,7 @@ final class BaseFamiliesTest {
         ImmutableList.of());
   }
 
-  /** The families, each once, as the numbers of their bases. */
+  /** The distinct families, as the numbers of their bases. */
   private static Set<String> families(String... bases) {
     List<int[]> families = BaseFamilies.of(vocabulary(Stream.of(bases)), Budget.unlimited());
     Set<String> texts = new TreeSet<>();
@@ -63,7 +63,7 @@ final class BaseFamiliesTest {
     assertEquals(Set.of(), families());
   }
 
-  /** A term of a symbol with that many equal arguments before one of its own, and some behind. */
+  /** A term with equal arguments before and after one of its own. */
   private static String wide(int before, String own, int behind) {
     return "(wide " + "x ".repeat(before) + own + " x".repeat(behind) + ")";
   }

@@ -27,7 +27,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** What must hold for a link to be true; networks are made so that the link of base i is 2i + 2. */
+/** Tests the literals implied by a link; networks are made so that the link of base i is 2i + 2. */
 final class NecessaryLiteralsTest {
 
   private static final int MANY = 100;
@@ -39,7 +39,7 @@ final class NecessaryLiteralsTest {
   private final int d = builder.base(3);
   private final int e = builder.base(4);
 
-  /** What is necessary for a link of the builder. */
+  /** The literals implied by a link of the builder. */
   private int[] necessary(int link, int limit) {
     builder.terminal(link);
     PropNet net = builder.build();
@@ -104,7 +104,7 @@ final class NecessaryLiteralsTest {
         builder.and(a, not(builder.and(builder.or(b, c), builder.or(c, d)))), a, not(c));
   }
 
-  /** What is never true may need anything; nothing is said of it. */
+  /** A link that is never true may imply anything; no literals are reported. */
   @Test
   void aDisjunctionOfNothingIsLeftAlone() {
     int open = builder.open();
@@ -146,7 +146,7 @@ final class NecessaryLiteralsTest {
     }
   }
 
-  /** Each gate has one base and the gate before, so that no gate has many inputs. */
+  /** Each gate has one base and the previous gate, so no gate has many inputs. */
   @Test
   void gatesInARowStayWithinBounds() {
     int link = builder.and(builder.base(0), builder.base(1));
@@ -204,7 +204,7 @@ final class NecessaryLiteralsTest {
     assertEquals(
         0, new NecessaryLiterals(net, cone, MANY, watched.budget()).of(net.nextLink(0)).length);
     assertTrue(watched.looks() >= 250, "a million links, but " + watched.looks() + " looks");
-    // Two references for each component, and arrays for each of the cone.
+    // Two references for each component, and arrays for each component of the cone.
     long references = 8L * net.componentCount();
     new NecessaryLiterals(net, new BitSet(), MANY, new WatchedBudget(references).budget());
     Budget few = new WatchedBudget(references - 1).budget();

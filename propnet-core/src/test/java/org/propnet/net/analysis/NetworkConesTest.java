@@ -37,7 +37,7 @@ final class NetworkConesTest {
     assertEquals(new Part(1, 2, 1, 3), cones.goals());
   }
 
-  /** The move reaches one gate of the cycle only, but all of them depend on it. */
+  /** The move is an input of one gate of the cycle only, but all of them depend on it. */
   @Test
   void aCycleDependsOnMovesAsAWhole() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));

@@ -26,7 +26,7 @@ import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Copies mean what their networks mean, but for what a subclass changes. */
+/** Checks that copies have the meaning of their networks, except for what a subclass changes. */
 final class NetworkCopyTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 2, 1));
@@ -54,7 +54,7 @@ final class NetworkCopyTest {
     }
     assertTrue(copy.componentCount() <= net.componentCount());
     assertTrue(copy.linkCount() <= net.linkCount());
-    // A group may fall apart into several, where a gate of it turns out to be constant.
+    // A group may split into several if one of its gates turns out to be constant.
     assertTrue(cyclicGates(copy) <= cyclicGates(net));
   }
 
@@ -106,7 +106,7 @@ final class NetworkCopyTest {
   @Test
   void gatesMayBeCopiedInAnotherOrder() {
     PropNet net = sample();
-    // What doesn't depend on the cycle comes first.
+    // Gates that don't depend on the cycle come first.
     BitSet late = new BitSet();
     for (int gate = net.groupStart(0); gate < net.componentCount(); gate++) {
       late.set(gate, net.groupOf(gate) >= 0 || usesAny(net, gate, late));
@@ -186,7 +186,7 @@ final class NetworkCopyTest {
     assertEquals(c, copy.observedLink(0));
   }
 
-  /** Takes the inputs of gates of one kind into those of the other. */
+  /** Merges the inputs of gates of one kind into those of the other. */
   private static final class Absorbing extends NetworkCopy {
 
     private final BitSet absorbed = new BitSet();

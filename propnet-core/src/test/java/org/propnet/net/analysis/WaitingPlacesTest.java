@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Places are taken in the order in which a plain bit set would be gone around. */
+/** Checks that places are taken in the cyclic order of a plain bit set. */
 final class WaitingPlacesTest {
 
   private static int after(BitSet set, int place) {
@@ -28,7 +28,7 @@ final class WaitingPlacesTest {
     while (place >= 0) {
       places.remove(place);
       expected.clear(place);
-      // Few are left over and again, at any distance from each other.
+      // Few are left again and again, at any distance from each other.
       if (removed++ < 3 * count && random.nextInt(4) == 0) {
         int added = random.nextInt(count);
         places.add(added);

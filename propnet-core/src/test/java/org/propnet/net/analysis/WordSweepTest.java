@@ -28,7 +28,10 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Sweep;
 
-/** A sweep over words finds in every lane what a sweep over single values finds. */
+/**
+ * Property-based test of bit-sliced simulation: a sweep over words finds in every lane what a sweep
+ * over single values finds.
+ */
 final class WordSweepTest {
 
   @Provide
@@ -52,7 +55,7 @@ final class WordSweepTest {
     assertLanes(recipe.build(), seed);
   }
 
-  /** Words that begin with anything, as they do when an array is used again. */
+  /** Words with arbitrary initial values, as in an array that is reused. */
   private static long[] randomWords(PropNet net, SplittableRandom random) {
     long[] words = random.longs(net.componentCount()).toArray();
     words[0] = 0;
@@ -109,7 +112,7 @@ final class WordSweepTest {
     }
   }
 
-  /** A ring of gates, each true after the one before it or with its own base. */
+  /** A ring of gates, each the OR of the previous one and its own base. */
   private static PropNet ring(int length) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
     int[] ring = new int[length];
@@ -123,7 +126,7 @@ final class WordSweepTest {
     return builder.build();
   }
 
-  /** A chain of gates, each of which needs the one before it. */
+  /** A chain of gates, each of which needs the previous one. */
   private static PropNet chain(int length) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(length, 1));
     int link = Link.TRUE;
@@ -154,7 +157,7 @@ final class WordSweepTest {
     }
   }
 
-  /** Truth has to travel all the way around, from another place in every lane. */
+  /** True has to travel all the way around, from a different place in every lane. */
   @Test
   void truthTravelsAroundARing() {
     int length = 64;
@@ -171,7 +174,7 @@ final class WordSweepTest {
     assertTrue(WordSweep.word(Link.invert(net.nextLink(0)), words) < 0, "the last lane is false");
   }
 
-  /** A ring of gates that are true after a neighbour; the first or last is true with the base. */
+  /** A ring of gates, each true if a neighbour is; the first or last is also true with the base. */
   private static PropNet longRing(int length, boolean inOrder) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 1));
     int[] ring = new int[length];
@@ -187,7 +190,7 @@ final class WordSweepTest {
     return builder.build();
   }
 
-  /** Nanoseconds of the processor for the quickest of some sweeps. */
+  /** The CPU time of the fastest of some sweeps, in nanoseconds. */
   private static long nanosOfSweep(PropNet net) {
     ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     WordSweep sweep = WordSweep.all(net);
@@ -203,7 +206,7 @@ final class WordSweepTest {
     return least;
   }
 
-  /** Against the order, every gate waits alone when it is the turn of the one above it. */
+  /** Against the order, every gate waits alone until the sweep reaches the one above it. */
   @Test
   void orderOfARingMakesNoGreatDifference() {
     int length = 400_000;

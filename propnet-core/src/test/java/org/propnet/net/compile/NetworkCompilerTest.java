@@ -31,7 +31,7 @@ import org.propnet.net.Vocabulary;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.required.RulesheetCheck;
 
-/** From ground rules to gates. */
+/** Tests the compilation of ground rules to gates. */
 final class NetworkCompilerTest {
 
   private static final String GAME =
@@ -70,7 +70,7 @@ final class NetworkCompilerTest {
         refusalOfRules.getMessage());
   }
 
-  /** Recursion through negation among relations is fine where atoms don't run in a circle. */
+  /** Recursion through negation among relations is fine if atoms don't form a cycle. */
   @Test
   void takesNegationThatEndsAtomByAtom() {
     PropNet net =
@@ -135,7 +135,7 @@ final class NetworkCompilerTest {
     assertEquals(Link.TRUE, net.legalLink(0, 0));
   }
 
-  /** The network stays counted, and nothing else that compiling took. */
+  /** Only the memory of the network stays held, not that of its compilation. */
   @Test
   void theNetworkIsHeld() {
     GroundGame game = Grounder.ground(KifReader.read(GAME + "(<= terminal (true b))", "rules"));
@@ -217,8 +217,8 @@ final class NetworkCompilerTest {
   }
 
   /**
-   * The rule for terminal comes right behind the cycle's last one, and begins with a negation,
-   * since it is found late what else it asks for, which is always true.
+   * The rule for terminal comes right after the last one of the cycle, and begins with a negation,
+   * because its other condition, which is always true, is found later.
    */
   @Test
   void theRuleBehindACycleMayNegateIt() {

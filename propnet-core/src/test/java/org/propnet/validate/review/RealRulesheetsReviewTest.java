@@ -12,10 +12,10 @@ import org.propnet.RealRulesheets;
 import org.propnet.gdl.KifReader;
 import org.propnet.validate.Finding;
 
-/** Rulesheets that have been played to their ends have no errors. */
+/** Checks that rulesheets known to be playable have no errors. */
 final class RealRulesheetsReviewTest {
 
-  /** Far more than there are, and far less than a check would give that is wrong. */
+  /** Far more than there are, and far fewer than a faulty check would give. */
   private static final int MAX_WARNINGS = 60;
 
   @Test

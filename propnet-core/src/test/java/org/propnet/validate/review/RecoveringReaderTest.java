@@ -13,7 +13,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.SourcePosition;
 
-/** What is wrong with some rules doesn't hide the others, and every rule keeps its place. */
+/** Checks that errors in some rules don't hide others, and that every rule keeps its position. */
 final class RecoveringReaderTest {
 
   private static RecoveringReader.Recovered read(String text) {
@@ -151,7 +151,7 @@ final class RecoveringReaderTest {
     }
   }
 
-  /** A long text is read only a few times, one that is longer only once. */
+  /** A long text is read only a few times, a longer one only once. */
   @ParameterizedTest
   @CsvSource({
     "2000000,9,9,true",

@@ -8,7 +8,7 @@ import org.propnet.gdl.KifReader;
 
 final class RulesheetReviewTest {
 
-  /** A head that is about some players is as good as one about everybody. */
+  /** A head for some players is as good as one for all of them. */
   @Test
   void rolesMayBeFunctionTerms() {
     String rules =

@@ -9,7 +9,7 @@ import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Takes out of the terms of a gate what they have in common. */
+/** Algebraic factoring: takes literals that the terms of a gate share out of them. */
 public final class CommonLiteralPass implements NetworkPass {
 
   @Override
@@ -27,7 +27,7 @@ public final class CommonLiteralPass implements NetworkPass {
     return Improvement.of(net, new Copy(net, context.budget()).copy(), context.budget());
   }
 
-  /** A gate as the conjunction of literals of the copy, or the opposite of one. */
+  /** A gate as a conjunction of literals of the copy, or the negation of one. */
   private static final class Part {
 
     final int[] literals;
@@ -72,7 +72,7 @@ public final class CommonLiteralPass implements NetworkPass {
       return Conjunctions.inputs(net, gate, part.opposite ? Link.invert(link) : link);
     }
 
-    /** What a gate, seen as a conjunction, becomes. */
+    /** The new form of a gate, seen as a conjunction. */
     private Part part(int gate) {
       List<int[]> products = new ArrayList<>();
       budget.check(net.inputCount(gate));
@@ -90,7 +90,7 @@ public final class CommonLiteralPass implements NetworkPass {
       return normal(literals);
     }
 
-    /** Adds the products that make up the opposite of an input. */
+    /** Adds the products whose sum is the negation of an input. */
     private void add(int input, List<int[]> products) {
       int source = Link.component(input);
       if (!parts.isPart(source)) {

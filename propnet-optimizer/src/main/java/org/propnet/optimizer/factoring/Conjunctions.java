@@ -6,14 +6,14 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * All gates seen as conjunctions: an OR is the opposite of the conjunction of its opposite inputs.
- * So every pass needs to know one kind of gate only, and what holds for it holds for its dual too.
+ * Views all gates as conjunctions: an OR is the negation of the AND of its negated inputs. So
+ * passes need to handle one kind of gate only, and whatever they do applies to the dual as well.
  */
 public final class Conjunctions {
 
   private Conjunctions() {}
 
-  /** The link from a gate seen as a conjunction: inverted if it's an OR. */
+  /** The link from a gate seen as a conjunction: inverted if the gate is an OR. */
   public static int link(PropNet net, int gate) {
     return Link.of(gate, net.kind(gate) == ComponentKind.OR);
   }
@@ -24,15 +24,15 @@ public final class Conjunctions {
   }
 
   /**
-   * The inputs by which a copy of a gate becomes a link: that of a conjunction if the gate is an
-   * AND, of the opposite of one if it's an OR.
+   * The single input of a gate's copy, given the link of its conjunction: that link for an AND, its
+   * inverse for an OR.
    */
   public static int[] inputs(PropNet net, int gate, int conjunction) {
     return new int[] {net.kind(gate) == ComponentKind.OR ? Link.invert(conjunction) : conjunction};
   }
 
   /**
-   * The conjunction of links, as an AND or as the opposite of an OR, whichever inverts fewer of
+   * The conjunction of links, as an AND or as the negation of an OR, whichever inverts fewer of
    * them: always the same gate for the same set of links.
    */
   public static int of(PropNetBuilder builder, int... links) {

@@ -8,16 +8,16 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * Makes conjunctions in a builder, remembers what each consists of, and uses that to make the next
- * ones smaller: a conjunction implies its members, and where all its members hold it holds. That is
- * absorption, one gate deep, whether the gate has other uses or not.
+ * Makes conjunctions in a builder and remembers the members of each, in order to simplify later
+ * ones: a conjunction implies its members and is implied by all of them together. This is
+ * absorption, one gate deep, regardless of the fan-out of the gate.
  */
 final class Definitions {
 
-  /** How many members a conjunction may have to be remembered. */
+  /** The most members of a conjunction that is remembered. */
   private static final int MAX_LENGTH = 16;
 
-  /** How often one conjunction is made smaller; each time takes a look at all its members. */
+  /** The most simplifications of one conjunction; each examines all its members. */
   private static final int MAX_CHANGES = 1_000;
 
   private static final int BYTES_PER_LINK = 40;
@@ -25,7 +25,7 @@ final class Definitions {
   private final PropNetBuilder builder;
   private final Budget budget;
 
-  /** The members of the conjunction that a link stands for, by the link; null if unknown. */
+  /** The members of a conjunction, indexed by its link; null if unknown. */
   private int[] @Nullable [] definitions = new int[1 << 12][];
 
   Definitions(PropNetBuilder builder, Budget budget) {
@@ -33,13 +33,13 @@ final class Definitions {
     this.budget = budget;
   }
 
-  /** The link that stands for the conjunction of links. */
+  /** The link of a conjunction of links. */
   int conjunction(int... links) {
     int[] members = simplified(links);
     return members == null ? Link.FALSE : conjunctionOfSimplified(members);
   }
 
-  /** The link that stands for the conjunction of what {@link #simplified} gave last. */
+  /** The link of a conjunction whose members {@link #simplified} returned last. */
   int conjunctionOfSimplified(int[] members) {
     int link = Conjunctions.of(builder, members);
     if (members.length > 1 && members.length <= MAX_LENGTH && definition(link) == null) {
@@ -61,7 +61,10 @@ final class Definitions {
     return link < definitions.length ? definitions[link] : null;
   }
 
-  /** The members that a conjunction needs, ascending; null if they contradict each other. */
+  /**
+   * The members of a conjunction without redundant ones, ascending; null if they contradict each
+   * other.
+   */
   int @Nullable [] simplified(int... links) {
     int[] members = Literals.conjunction(links);
     for (int change = 0; members != null && change < MAX_CHANGES; change++) {
@@ -97,7 +100,10 @@ final class Definitions {
     return members;
   }
 
-  /** What is left of the members beside one that implies some links. */
+  /**
+   * The members of a conjunction without those that another member implies; null if it contradicts
+   * one.
+   */
   private static int @Nullable [] withoutImplied(int[] members, int[] implied) {
     IntArrayList found = new IntArrayList();
     for (int link : implied) {
@@ -111,7 +117,10 @@ final class Definitions {
     return found.isEmpty() ? members : Literals.without(members, found.toIntArray());
   }
 
-  /** What is left of the members if one of them is the opposite of a conjunction. */
+  /**
+   * The members of a conjunction, simplified by one that is the negation of a conjunction; null if
+   * they contradict each other.
+   */
   private static int @Nullable [] withExcluded(int[] members, int member, int[] conjunction) {
     int missing = Link.TRUE;
     int count = 0;

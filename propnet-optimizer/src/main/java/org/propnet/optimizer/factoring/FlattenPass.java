@@ -11,13 +11,13 @@ import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Lets a gate take in the inputs of a gate of its own kind that nothing else uses. */
+/** Flattens gates: merges a gate into its only user if both are of the same kind. */
 public final class FlattenPass implements NetworkPass {
 
   /** Networks with more links than this are very large. */
   private static final int VERY_MANY_LINKS = 200_000;
 
-  /** A very large network isn't copied for fewer gates than its links divided by this. */
+  /** A very large network isn't copied for fewer gates than one in this many links. */
   private static final int MIN_PART = 50;
 
   @Override
@@ -65,10 +65,7 @@ public final class FlattenPass implements NetworkPass {
     }.copy();
   }
 
-  /**
-   * The gates whose only use is one plain link into a gate of the same kind, and that lie in no
-   * cycle.
-   */
+  /** The acyclic gates whose only use is one plain link into a gate of the same kind. */
   private static BitSet absorbed(PropNet net, Budget budget) {
     BitSet outputs = new BitSet();
     for (int link : Cone.outputLinks(net)) {

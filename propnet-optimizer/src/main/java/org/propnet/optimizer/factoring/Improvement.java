@@ -4,8 +4,8 @@ import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
 
 /**
- * Decides whether a pass has made a network smaller. Passes that ask it come to an end together,
- * whatever they do to each other's work, since every change makes a number smaller.
+ * Decides whether a pass has made a network smaller. Passes that all use this measure terminate
+ * together, however they affect each other's work, since every accepted change decreases it.
  */
 public final class Improvement {
 
@@ -13,7 +13,7 @@ public final class Improvement {
 
   /**
    * The changed network if it has fewer two-input gates, or as many and fewer links; otherwise the
-   * one before.
+   * original.
    */
   public static PropNet of(PropNet before, PropNet after, Budget budget) {
     long gain = twoInputGates(before, budget) - twoInputGates(after, budget);

@@ -6,27 +6,29 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Sets of literals, ascending, from which some give way to a new one again and again. */
+/** Ascending sets of literals in which some are repeatedly replaced by a new one. */
 final class LiteralSets {
 
   private final List<int[]> arrays = new ArrayList<>();
   private final IntArrayList lengths = new IntArrayList();
 
-  /** For each set a bit for each of its literals, by a hash: most questions end there. */
+  /**
+   * A hash signature for each set, with a bit for each of its literals: it answers most queries.
+   */
   private final LongArrayList signatures = new LongArrayList();
 
   int size() {
     return arrays.size();
   }
 
-  /** Adds a set, of distinct literals in ascending order; the array is taken over. */
+  /** Adds a set of distinct literals in ascending order; takes ownership of the array. */
   void add(int[] literals) {
     arrays.add(literals);
     lengths.add(literals.length);
     signatures.add(signature(literals, literals.length));
   }
 
-  /** An array that begins with the literals of a set, as many as {@link #length} says. */
+  /** An array that begins with the literals of a set; {@link #length} says how many. */
   int[] array(int set) {
     return arrays.get(set);
   }
@@ -45,10 +47,10 @@ final class LiteralSets {
   }
 
   /**
-   * Takes literals out of a set and puts another one in their place.
+   * Replaces literals of a set by another one.
    *
-   * @param gone literals of the set, at least one, ascending
-   * @param literal one that is greater than all that were ever in the set
+   * @param gone the literals to remove, at least one, ascending
+   * @param literal the literal to add, greater than all that were ever in the set
    */
   void replace(int set, int[] gone, int literal) {
     int[] literals = arrays.get(set);

@@ -10,7 +10,7 @@ final class Literals {
 
   private Literals() {}
 
-  /** The links that a conjunction consists of, or null if it's false. */
+  /** The distinct links of a conjunction, or null if it's false. */
   static int @Nullable [] conjunction(int... links) {
     int[] sorted = links.clone();
     if (!isAscending(sorted)) {
@@ -53,7 +53,7 @@ final class Literals {
     return rest;
   }
 
-  /** What two sets have in common. */
+  /** The intersection of two sets. */
   static int[] common(int[] first, int[] second) {
     int[] common = new int[Math.min(first.length, second.length)];
     int length = 0;

@@ -10,11 +10,12 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 
 /**
- * Finds pairs of literals that several conjunctions share, and makes a conjunction of its own of
- * each: the most frequent pair first, then again, with the new conjunctions as literals. A pair
- * that n conjunctions share saves n − 1 gates. What else all of these conjunctions share comes out
- * with it if it is among the latest literals of each, as many as are looked at; the rest, and
- * longer parts that only some of them share, come out pair by pair, if the pairs are noted.
+ * Extracts two-literal common cubes: finds pairs of literals that several conjunctions share and
+ * makes each a conjunction of its own, the most frequent pair first, then repeats with the new
+ * conjunctions as literals. Extracting a pair that n conjunctions share saves n − 1 gates. Further
+ * literals that all of these conjunctions share are extracted with it if they are among the latest
+ * literals examined in each; the rest, and larger cubes that only some of them share, are extracted
+ * pair by pair, as far as the pairs are recorded.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).
@@ -22,29 +23,30 @@ import org.propnet.net.Link;
 final class PairExtraction {
 
   /*
-   * Counts of pairs never grow, since a pair is lost wherever another one with a literal of it is
-   * taken out. So the queue may hold counts that are out of date: a pair is counted again when its
-   * turn comes, and goes back if there were more of it once. No table of all pairs is needed.
-   * Pairs with a new conjunction are counted when it is made, from the few conjunctions that have
-   * it.
+   * Counts of pairs never grow, since extracting a pair destroys the others that contain one of its
+   * literals. So the queue may hold stale counts: a pair is counted again when it is dequeued, and
+   * goes back if its count has dropped. No table of all pairs is needed. Pairs with a new
+   * conjunction are counted when it is made, from the few conjunctions that contain it.
    *
-   * A conjunction of many literals has too many pairs. If so, only those of literals that are near
-   * to each other in it are looked at in the beginning, and of those beside a new conjunction only
-   * the latest. Pairs with new conjunctions may become too many as well, and then no more of them
-   * are noted; and the extraction ends after so much work. What
-   * is missed so is found when the extraction is made again of its result.
+   * A conjunction of many literals has too many pairs. In that case only pairs of literals within a
+   * window of each other are examined at first, and only the latest literals beside a new
+   * conjunction. If pairs with new conjunctions become too many as well, no more are recorded, and
+   * the extraction ends after a bounded amount of work. Whatever it misses is found when the
+   * extraction runs again on its result.
    */
 
-  /** How many pairs are looked at, about, in the beginning. */
+  /** The approximate number of pairs examined at first. */
   private static final long MAX_PAIRS = 4_000_000;
 
-  /** How many pairs that were seen twice are noted. */
+  /** The most pairs that are recorded, each of them seen twice. */
   private static final int MAX_CANDIDATES = 2_000_000;
 
-  /** How many literals of a conjunction, the latest, are looked at beside a pair that comes out. */
+  /**
+   * How many of the latest literals of a conjunction are examined beside a pair that is extracted.
+   */
   private static final int MAX_LATEST = 128;
 
-  /** How often a literal is looked at before the extraction ends. */
+  /** How many times literals are examined before the extraction ends. */
   private static final long MAX_WORK = 20_000_000;
 
   private static final int BYTES_PER_PAIR = 32;
@@ -55,24 +57,24 @@ final class PairExtraction {
   /** The literals of each conjunction. */
   private final LiteralSets sets = new LiteralSets();
 
-  /** Where each literal was seen; it may have gone from there since. */
+  /** The conjunctions in which each literal was seen; it may have been removed from some since. */
   private final List<IntArrayList> occurrences = new ArrayList<>();
 
-  /** The literals that have gone from some place since they were looked for everywhere. */
+  /** The literals removed from some conjunction since their occurrences were last updated. */
   private final BitSet moved = new BitSet();
 
-  /** What the new conjunctions consist of, two literals each. */
+  /** The two literals of each new conjunction. */
   private final IntArrayList pairs = new IntArrayList();
 
-  /** The pairs that were seen twice, and a queue of them, most frequent first. */
+  /** The pairs that were seen twice, with a queue of them, most frequent first. */
   private final LongArrayList candidates = new LongArrayList();
 
   private final PriorityBuckets queue = new PriorityBuckets();
 
-  /** In how many conjunctions each literal is now. */
+  /** The number of conjunctions that contain each literal now. */
   private int[] present;
 
-  /** How often each literal was seen beside a certain one, and which ones were. */
+  /** How often each literal was seen beside the current one, and which literals were. */
   private int[] beside;
 
   private final IntArrayList seen = new IntArrayList();
@@ -82,7 +84,7 @@ final class PairExtraction {
   /**
    * Prepares an extraction.
    *
-   * @param firstNew the component number from which new conjunctions are counted
+   * @param firstNew the component number of the first new conjunction
    */
   PairExtraction(int firstNew, Budget budget) {
     this.firstNew = firstNew;
@@ -103,7 +105,7 @@ final class PairExtraction {
     }
   }
 
-  /** Adds a conjunction, of distinct literals in ascending order; the array is taken over. */
+  /** Adds a conjunction of distinct literals in ascending order; takes ownership of the array. */
   void add(int[] literals) {
     for (int literal : literals) {
       occurrences.get(literal).add(sets.size());
@@ -112,7 +114,7 @@ final class PairExtraction {
     sets.add(literals);
   }
 
-  /** What a conjunction consists of now. */
+  /** The current literals of a conjunction. */
   int[] literals(int set) {
     return sets.copy(set);
   }
@@ -127,7 +129,7 @@ final class PairExtraction {
     return pairs.getInt(2 * number + index);
   }
 
-  /** Extracts until no two conjunctions share one of the pairs that are looked at. */
+  /** Extracts until no two conjunctions share any of the examined pairs. */
   void run() {
     countPairs();
     while (!queue.isEmpty() && work < MAX_WORK) {
@@ -149,7 +151,7 @@ final class PairExtraction {
 
   private void countPairs() {
     int window = window();
-    int[] places = new int[sets.size()]; // the literals of each conjunction that are done
+    int[] places = new int[sets.size()]; // how many literals of each conjunction are done
     for (int literal = 0; literal < 2 * firstNew; literal++) {
       IntArrayList users = occurrences.get(literal);
       boolean isShared = users.size() > 1;
@@ -175,7 +177,7 @@ final class PairExtraction {
     }
   }
 
-  /** Enqueues all pairs of a literal with those that were seen twice beside it. */
+  /** Enqueues all pairs of a literal with those seen twice beside it. */
   private void enqueueSeen(int literal) {
     for (int i = 0; i < seen.size(); i++) {
       int other = seen.getInt(i);
@@ -192,7 +194,10 @@ final class PairExtraction {
     seen.clear();
   }
 
-  /** How near literals of a conjunction have to be, so that there aren't too many pairs. */
+  /**
+   * The largest distance between two literals of a conjunction at which their pair is examined,
+   * chosen so that there aren't too many pairs.
+   */
   private int window() {
     int window = 1 << 30;
     while (window > 1 && pairCount(window) > MAX_PAIRS) {
@@ -212,8 +217,8 @@ final class PairExtraction {
   }
 
   /**
-   * Makes a conjunction of a pair and of what else the conjunctions with that pair share among
-   * their latest literals.
+   * Makes a conjunction of a pair and of whatever other latest literals all conjunctions with that
+   * pair share.
    */
   private void extract(int first, int second, IntArrayList users) {
     IntArrayList common = IntArrayList.of(first, second);
@@ -255,7 +260,7 @@ final class PairExtraction {
     enqueueSeen(literal);
   }
 
-  /** The conjunctions that have both literals. */
+  /** The conjunctions that contain both literals. */
   private IntArrayList users(int first, int second) {
     boolean firstIsRarer = occurrences.get(first).size() < occurrences.get(second).size();
     int rarer = firstIsRarer ? first : second;

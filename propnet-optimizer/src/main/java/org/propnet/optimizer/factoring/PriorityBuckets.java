@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A queue of numbers with small priorities, highest first, and in the order in which they came
- * among equals. Constant time for each as long as priorities mostly fall.
+ * A bucket queue of numbers with small priorities, highest first, FIFO among equals. Takes constant
+ * time per operation as long as priorities mostly fall.
  */
 final class PriorityBuckets {
 
@@ -14,7 +14,7 @@ final class PriorityBuckets {
   private int size;
   private int highest;
 
-  /** Numbers of one priority, taken from the front. */
+  /** Numbers of one priority, removed from the front. */
   private static final class Bucket {
 
     final IntArrayList numbers = new IntArrayList(0);
@@ -34,7 +34,7 @@ final class PriorityBuckets {
     size++;
   }
 
-  /** The highest priority of any number in the queue, which must not be empty. */
+  /** The highest priority in the queue, which must not be empty. */
   int highest() {
     while (buckets.get(highest).taken == buckets.get(highest).numbers.size()) {
       highest--;
@@ -42,7 +42,7 @@ final class PriorityBuckets {
     return highest;
   }
 
-  /** Takes the first number of the highest priority. */
+  /** Removes the first number of the highest priority. */
   int remove() {
     Bucket bucket = buckets.get(highest());
     size--;

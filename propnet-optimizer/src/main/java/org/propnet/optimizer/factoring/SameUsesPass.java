@@ -11,21 +11,22 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /**
- * Makes one of components that are used in the same ways.
+ * Joins components that are used in the same ways into one.
  *
- * <p>Where <i>a</i> and <i>b</i> are inputs of the same ORs, and of ANDs that have the same other
- * inputs and are themselves used in the same ways, their OR can take the place of both, since <i>(x
- * AND a) OR (x AND b)</i> is <i>x AND (a OR b)</i>. So where only a comparison of counts is asked
- * for, the counts need not be known, only what the comparison depends on. The same holds with AND
- * and OR exchanged.
+ * <p>If <i>a</i> and <i>b</i> are inputs of the same ORs, and of ANDs that have the same other
+ * inputs and are themselves used in the same ways, their OR can replace both, since <i>(x AND a) OR
+ * (x AND b)</i> is <i>x AND (a OR b)</i>. So a game that only compares counts needs gates for the
+ * outcomes of the comparison, not for the counts themselves. The same holds with AND and OR
+ * exchanged.
  *
- * <p>All of a class can be joined at once: if <i>a</i> and <i>b</i> are of one class and <i>x</i>
- * and <i>y</i> of another one, and <i>x AND a</i> is used, so are <i>x AND b</i>, <i>y AND a</i>
- * and <i>y AND b</i>, all in the same ways, and their OR is <i>(x OR y) AND (a OR b)</i>.
+ * <p>A whole class can be joined at once: if <i>a</i> and <i>b</i> are in one class and <i>x</i>
+ * and <i>y</i> in another, and <i>x AND a</i> is used, so are <i>x AND b</i>, <i>y AND a</i> and
+ * <i>y AND b</i>, all in the same ways, and their OR is <i>(x OR y) AND (a OR b)</i>.
  *
- * <p>What a builder does to gates with the same inputs, this does in the other direction. It takes
- * time for each link, and for an AND of <i>k</i> inputs, or an OR the other way round, <i>k²</i> up
- * to the number from which on it is left alone.
+ * <p>This is structural hashing in reverse: a builder merges gates with the same inputs, this pass
+ * merges components with the same uses. It takes time linear in the links and, for an AND of
+ * <i>k</i> inputs (or an OR, in the dual case), <i>k²</i> up to a limit beyond which the gate is
+ * left alone.
  */
 public final class SameUsesPass implements NetworkPass {
 
@@ -52,7 +53,7 @@ public final class SameUsesPass implements NetworkPass {
     return result;
   }
 
-  /** A copy with a gate of one kind for each class of several components. */
+  /** A copy in which each class of several components becomes one gate. */
   private static final class Copy extends NetworkCopy {
 
     private static final int NONE = -1;
@@ -61,7 +62,9 @@ public final class SameUsesPass implements NetworkPass {
     private final UseClasses classes;
     private final Budget budget;
 
-    /** For each class the link that all of its components become, or {@link #NONE} so far. */
+    /**
+     * For each class the link that replaces all its components, or {@link #NONE} if not made yet.
+     */
     private final int[] joined;
 
     private final int[] order;
@@ -100,8 +103,8 @@ public final class SameUsesPass implements NetworkPass {
     }
 
     /**
-     * The gate that takes the place of a class. All that its gates depend on is copied already,
-     * unless it is no gate.
+     * Makes the gate that replaces a class. Everything that gates of the class depend on is copied
+     * already.
      */
     private int join(int useClass) {
       if (joined[useClass] == NONE) {

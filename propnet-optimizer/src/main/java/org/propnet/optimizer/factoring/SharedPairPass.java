@@ -10,7 +10,7 @@ import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Makes gates of what several gates have in common. */
+/** Common-cube extraction: makes gates of inputs that several gates share. */
 public final class SharedPairPass implements NetworkPass {
 
   @Override
@@ -30,9 +30,9 @@ public final class SharedPairPass implements NetworkPass {
   }
 
   /**
-   * The network with all pairs of inputs made gates that two gates share.
+   * The network after each pair of inputs that two gates share was made a gate.
    *
-   * @param sources which components inputs have to come from to be considered
+   * @param sources the components whose links are considered
    */
   public static PropNet extracted(PropNet net, IntPredicate sources, Budget budget) {
     return new Copy(net, sources, budget).copy();
@@ -68,7 +68,10 @@ public final class SharedPairPass implements NetworkPass {
       Arrays.fill(links, MISSING);
     }
 
-    /** The inputs from certain components, ascending: opposites of x and not x change places. */
+    /**
+     * The inputs from the given components, ascending; sorted again for an OR, since inversion
+     * swaps x and not x.
+     */
     private int[] inputsAsConjunction(int gate, IntPredicate sources) {
       IntArrayList literals = new IntArrayList();
       for (int i = 0; i < net.inputCount(gate); i++) {
@@ -100,7 +103,7 @@ public final class SharedPairPass implements NetworkPass {
       return Conjunctions.inputs(net, gate, Conjunctions.of(builder, links.toIntArray()));
     }
 
-    /** The link of the copy for a literal, which may be a new conjunction of others. */
+    /** The link in the copy for a literal, which may be a new conjunction. */
     private int link(int literal) {
       if (number(literal) >= 0) {
         make(number(literal));
@@ -108,7 +111,7 @@ public final class SharedPairPass implements NetworkPass {
       return known(literal);
     }
 
-    /** Copies a new conjunction, after those that it consists of; they may be a long chain. */
+    /** Makes a new conjunction after those it consists of, which may be a long chain. */
     private void make(int conjunction) {
       IntArrayList work = IntArrayList.of(conjunction);
       while (!work.isEmpty()) {

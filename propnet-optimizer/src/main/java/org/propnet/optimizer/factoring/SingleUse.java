@@ -8,13 +8,13 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * Which gates have one use only, by a gate. A pass may treat such a gate as a part of its user.
- * Gates in cycles, and gates that cycles use, don't count as such: what a cycle consists of stays
- * as it is. Immutable.
+ * The gates whose single use is by another gate. A pass may treat such a gate as part of its user.
+ * Gates in cycles, and gates that cycles use, aren't included: the contents of cycles are left
+ * unchanged. Immutable.
  */
 public final class SingleUse {
 
-  /** How many gates, each the only use of the one before, may be treated as one at most. */
+  /** The most gates, each the only user of the one before, that may be treated as one. */
   private static final int DEEPEST = 200;
 
   private static final int NONE = -1;
@@ -25,7 +25,7 @@ public final class SingleUse {
     this.users = users;
   }
 
-  /** The gates of a network that are used once; linear in its size. */
+  /** Finds the gates of a network that are used once, in time linear in its size. */
   public static SingleUse of(PropNet net, Budget budget) {
     BitSet outputs = new BitSet();
     for (int link : Cone.outputLinks(net)) {
@@ -52,7 +52,7 @@ public final class SingleUse {
     return new SingleUse(users);
   }
 
-  /** Whether a component is a gate that is a part of its only user. */
+  /** Whether a component is a gate that may be treated as part of its only user. */
   public boolean isPart(int component) {
     return users[component] != NONE;
   }

@@ -9,24 +9,26 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 
 /**
- * A disjunction of conjunctions of links, and its factoring: x y + x z + w becomes x (y + z) + w.
+ * A sum of products (a disjunction of conjunctions of links) and its algebraic factoring: x y + x z
+ * + w becomes x (y + z) + w.
  *
- * <p>The literal that most products share is taken out first, with whatever else all of these
- * products share; then the next one, in what remains and in what it was taken out of. That is the
- * quick factoring of Brayton and McMullen with single literals for divisors; every literal taken
- * out of n products saves n − 1 gates. Near linear: a product is looked at once for each literal it
- * loses.
+ * <p>The literal that most products share is factored out first, together with everything else that
+ * all of these products share; then the quotient and the remainder are factored in the same way.
+ * This is the quick factoring of Brayton and McMullen with single literals as divisors; factoring a
+ * literal out of n products saves n − 1 gates. Takes near-linear time: a product is examined once
+ * for each literal it loses.
  */
 final class SumOfProducts {
 
-  /** How deep products are factored inside of each other at most. */
+  /** The deepest nesting of factored products. */
   private static final int DEEPEST = 100;
 
   private final Definitions definitions;
   private final Budget budget;
 
   /**
-   * For each literal, by its link, the number of the list of products in which it was seen last.
+   * For each literal, indexed by its link, the number of the last list of products in which it was
+   * seen.
    */
   private int[] seenIn = new int[1 << 12];
 
@@ -38,7 +40,7 @@ final class SumOfProducts {
   }
 
   /**
-   * Products with the same sum in which no two share a literal.
+   * Factors products into others with the same sum, no two of which share a literal.
    *
    * @param products each ascending, without repetitions or contradictions
    */
@@ -79,7 +81,7 @@ final class SumOfProducts {
     return false;
   }
 
-  /** Takes out literals as long as there are any that two of the given products share. */
+  /** Factors out literals while any two of the given products share one. */
   private List<int[]> round(List<int[]> products, int depth) {
     Occurrences occurrences = new Occurrences(products);
     List<int[]> sum = new ArrayList<>();
@@ -102,7 +104,7 @@ final class SumOfProducts {
     return sum;
   }
 
-  /** The sum of some products as one product: what they have in common, times what is left. */
+  /** The sum of some products as one product: their common cube times the sum of the quotients. */
   private int[] times(int[] common, List<int[]> products, int depth) {
     List<int[]> rests = new ArrayList<>();
     for (int[] product : products) {
@@ -128,13 +130,13 @@ final class SumOfProducts {
     return Link.invert(definitions.conjunction(opposites));
   }
 
-  /** Which products have which literals, and which literal most of them share. */
+  /** An index from literals to the products that contain them, most frequent literals first. */
   private final class Occurrences {
 
     private final List<int[]> products;
     private final boolean[] removed;
 
-    /** A literal and a product that has it, ascending. */
+    /** Pairs of a literal and a product that contains it, ascending. */
     private final long[] pairs;
 
     private final int[] literals;
@@ -183,7 +185,7 @@ final class SumOfProducts {
       }
     }
 
-    /** Goes to the literal that most products share; false if there is none that two share. */
+    /** Advances to the literal that most products share; returns false if no two share one. */
     boolean next() {
       while (!queue.isEmpty()) {
         long entry = queue.dequeueLong();
@@ -197,7 +199,7 @@ final class SumOfProducts {
       return false;
     }
 
-    /** The products that share the literal. */
+    /** The products that contain the current literal. */
     int[] products() {
       int[] result = new int[counts[place]];
       int length = 0;

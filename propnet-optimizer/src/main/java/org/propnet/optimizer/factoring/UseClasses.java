@@ -12,25 +12,33 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * The components of a network, in classes of those that are used in the same ways. Immutable.
+ * Partition of the components of a network into classes of components that are used in the same
+ * ways. Immutable.
  *
- * <p>With respect to OR, a use of a component is an OR, whose class alone counts, or an AND, whose
- * class and other inputs count; and the other way round with respect to AND. A component that an
- * output or an inverted link comes from, or that lies in a cycle, is alone in its class, and so is
- * what nothing uses, or an AND of very many inputs (an OR, the other way round). From outputs to
- * inputs, users come before what they use, so one pass tells.
+ * <p>With respect to OR, a use of a component is either an OR, identified by its class alone, or an
+ * AND, identified by its class and its other inputs; the dual holds with respect to AND. A
+ * component is alone in its class if an output or an inverted link comes from it, if it lies in a
+ * cycle, if nothing uses it, or if an AND with very many inputs uses it (an OR, in the dual case).
+ * The network is processed from outputs to inputs, users before what they use, so one pass
+ * suffices.
  */
 final class UseClasses {
 
-  /** What is used together with more others than this is alone: to compare them all takes long. */
+  /**
+   * A component used together with more others than this is alone in its class: comparing them all
+   * would take too long.
+   */
   private static final int MAX_INPUTS = 16;
 
-  /** What the fan-out and the classes take for each component, besides links. */
+  /** Bytes per component for the fan-out and the classes, not counting links. */
   private static final long BYTES = 28;
 
   private final int[] classes;
 
-  /** For each class the index of its first member, and at the end the number of members. */
+  /**
+   * For each class the index of its first member in {@link #members}, followed by the number of
+   * members.
+   */
   private final int[] starts;
 
   private final int[] members;
@@ -52,7 +60,7 @@ final class UseClasses {
   }
 
   /**
-   * The classes of a network.
+   * Computes the classes of a network.
    *
    * @param kind the kind of gates by which components of a class can be joined: OR or AND
    */
@@ -63,7 +71,7 @@ final class UseClasses {
     return classes;
   }
 
-  /** How many classes there are. */
+  /** The number of classes. */
   int count() {
     return starts.length - 1;
   }
@@ -73,12 +81,12 @@ final class UseClasses {
     return classes[component];
   }
 
-  /** How many components a class has. */
+  /** The number of components in a class. */
   int size(int useClass) {
     return starts[useClass + 1] - starts[useClass];
   }
 
-  /** A component of a class; they ascend. */
+  /** A component of a class, by its index in ascending order. */
   int member(int useClass, int index) {
     return members[starts[useClass] + index];
   }
@@ -147,7 +155,7 @@ final class UseClasses {
       return new UseClasses(classes, count);
     }
 
-    /** The uses of a component in order, each once; none if it has to be alone. */
+    /** The distinct uses of a component in order; none if it has to be alone in its class. */
     private int[] uses(int component) {
       budget.check(1L + fanOut.size(component));
       if (alone.get(component) || fanOut.invertedStart(component) != fanOut.end(component)) {

@@ -5,15 +5,15 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * Gates in the order of their greatest distance from a gate that no other one uses. Gates that are
- * used in the same ways have the same distance, so all that one of them depends on comes before all
- * of them.
+ * Orders gates by their height: the greatest distance from a gate that no other gate uses. Gates
+ * that are used in the same ways have the same height, so everything that one of them depends on
+ * comes before all of them.
  */
 final class UseHeights {
 
   private UseHeights() {}
 
-  /** The gates, those with the greatest distance first; those of a cyclic group stay together. */
+  /** The gates in descending order of height; those of a cyclic group stay together. */
   static int[] order(PropNet net, Budget budget) {
     int[] heights = heights(net, budget);
     int most = 0;

@@ -1,2 +1,2 @@
-/** Passes that take out what gates have in common, whatever the network is about. */
+/** Algebraic factoring: passes that share what gates have in common, regardless of the game. */
 package org.propnet.optimizer.factoring;

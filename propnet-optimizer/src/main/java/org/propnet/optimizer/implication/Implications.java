@@ -9,18 +9,19 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * For links of a network, literals that have to be true for the link to be true. A literal is a
- * link from a base or an input proposition. Immutable; takes time and memory linear in the network.
+ * Direct implications of a network: for each link, literals that are true whenever the link is. A
+ * literal is a link from a base or input proposition. Immutable; takes time and memory linear in
+ * the network.
  */
 public final class Implications {
 
-  /** How many literals are kept for a link; leaving some out is always right. */
+  /** The most literals kept for a link; leaving some out is always sound. */
   public static final int MAX_LITERALS = 32;
 
-  /** What the literals of a component take in most networks. */
+  /** Bytes per component for its literals in most networks. */
   private static final long BYTES = 96;
 
-  /** After so many inputs of a gate no more are looked at for what all of them imply. */
+  /** The most inputs of a gate that are examined for literals implied by all of them. */
   private static final int MAX_INPUTS = 32;
 
   private static final int[] NONE = {};
@@ -30,9 +31,9 @@ public final class Implications {
   private final int[][] whenFalse;
 
   /**
-   * Finds them.
+   * Computes the implications of a network.
    *
-   * @param legality whether a true input proposition is that of a legal move
+   * @param legality whether to assume that a true input proposition is a legal move
    */
   public Implications(PropNet net, boolean legality, Budget budget) {
     budget.requireRoom((16L + BYTES) * net.componentCount());
@@ -86,13 +87,14 @@ public final class Implications {
     whenFalse[gate] = inversion == 0 ? common : all;
   }
 
-  /** The literals that are true whenever a link is; ascending. */
+  /** The literals that are true whenever a link is, ascending. */
   public int[] of(int link) {
     return Link.isInverted(link) ? whenFalse[Link.component(link)] : whenTrue[Link.component(link)];
   }
 
   /**
-   * The literals of two ascending lists, ascending, those of the second only while there is room.
+   * The union of two ascending lists of literals, ascending; those of the second only while there
+   * is room.
    */
   public static int[] union(int[] one, int[] other) {
     if (other.length == 0) {
@@ -119,7 +121,7 @@ public final class Implications {
     return size == one.length ? one : Arrays.copyOf(union, size);
   }
 
-  /** The literals that are in both of two ascending lists. */
+  /** The intersection of two ascending lists of literals. */
   public static int[] common(int[] one, int[] other) {
     int[] common = new int[Math.min(one.length, other.length)];
     int size = 0;

@@ -1,2 +1,2 @@
-/** What follows in a network from the values of its links, without a search. */
+/** Direct implications between the links of a network, found without a search. */
 package org.propnet.optimizer.implication;

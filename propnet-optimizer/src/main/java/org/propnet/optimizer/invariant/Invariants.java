@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * What holds in every state that legal moves lead to from the initial one, proven by induction.
- * Bases have the numbers of the {@link org.propnet.net.Vocabulary}, which no pass changes, so
- * invariants stay true while a network is optimised.
+ * Invariants of a game: what holds in every state that legal moves can reach from the initial
+ * state, proven by induction. Bases are numbered as in the {@link org.propnet.net.Vocabulary},
+ * which no pass changes, so invariants remain valid while a network is optimised.
  *
- * @param sameAs for some bases, in ascending order, what their value always equals: a constant, or
- *     another base or its opposite
- * @param exclusive sets of bases; at most one of each is true, or exactly one
+ * @param sameAs bases that always equal a constant, or another base or its negation, in ascending
+ *     order
+ * @param exclusive sets of bases of which at most one, or exactly one, is true
  * @param onceTrue bases that stay true once they are, ascending
  * @param onceFalse bases that stay false once they are, ascending
  */
@@ -20,12 +20,12 @@ public record Invariants(
     ImmutableIntArray onceTrue,
     ImmutableIntArray onceFalse) {
 
-  /** No invariant at all. */
+  /** No invariants. */
   public static final Invariants NONE =
       new Invariants(
           ImmutableList.of(), ImmutableList.of(), ImmutableIntArray.of(), ImmutableIntArray.of());
 
-  /** A rough measure of how much is known: the more, the larger. */
+  /** A rough measure of how much is known; more knowledge gives a larger number. */
   public long extent() {
     long extent = 4L * sameAs.size();
     for (ExclusiveGroup group : exclusive) {
@@ -38,9 +38,9 @@ public record Invariants(
    * A base proposition whose value is that of a link.
    *
    * @param base the number of the base
-   * @param link {@link org.propnet.net.Link#FALSE}, {@link org.propnet.net.Link#TRUE}, or a link,
-   *     plain or inverted, from the component of a base with a lower number that is itself equal to
-   *     no other
+   * @param link {@link org.propnet.net.Link#FALSE}, {@link org.propnet.net.Link#TRUE}, or a plain
+   *     or inverted link from the component of a lower-numbered base that isn't itself in an
+   *     equality
    */
   public record Equality(int base, int link) {}
 }

@@ -1,2 +1,2 @@
-/** What was proven of every state of a game that play can reach. */
+/** Invariants: what was proven of every reachable state of a game. */
 package org.propnet.optimizer.invariant;

@@ -4,23 +4,24 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A condition on the joint move: for each role which of its moves are allowed. Every combination of
- * conditions on single moves by AND is one, and the opposite of one if it's about one role.
+ * A condition on the joint move that is a set of allowed moves for each role. Conditions of this
+ * kind are closed under AND; the negation of one is of this kind only if it restricts a single
+ * role.
  */
 final class MoveCondition {
 
   private final Moves moves;
 
-  /** The allowed moves of each role; null where all are. */
+  /** The allowed moves of each role; null if all are allowed. */
   private final @Nullable BitSet[] allowed;
 
-  /** The condition that always holds. */
+  /** Makes the condition that always holds. */
   MoveCondition(Moves moves) {
     this.moves = moves;
     this.allowed = new BitSet[moves.roleCount()];
   }
 
-  /** The condition that one move is made, or isn't. */
+  /** The condition that a move is made, or isn't made. */
   static MoveCondition of(Moves moves, int component, boolean isMade) {
     MoveCondition condition = new MoveCondition(moves);
     int role = moves.role(component);
@@ -33,7 +34,7 @@ final class MoveCondition {
     return condition;
   }
 
-  /** Adds another condition to this one. */
+  /** Restricts this condition by another one: their AND. */
   void restrict(MoveCondition other) {
     for (int role = 0; role < allowed.length; role++) {
       BitSet set = other.allowed[role];
@@ -52,7 +53,7 @@ final class MoveCondition {
     }
   }
 
-  /** The opposite of this condition, or null if that isn't a condition of this kind. */
+  /** The negation of this condition, or null if that isn't a condition of this kind. */
   @Nullable MoveCondition opposite() {
     int only = -1;
     for (int role = 0; role < allowed.length; role++) {
@@ -73,12 +74,12 @@ final class MoveCondition {
     return condition;
   }
 
-  /** The moves of a role that are allowed, by their place among its moves; null if all are. */
+  /** The allowed moves of a role, by their index among its moves; null if all are allowed. */
   @Nullable BitSet allowed(int role) {
     return allowed[role];
   }
 
-  /** About how many words of memory it takes. */
+  /** The approximate size in words of memory. */
   long size() {
     long words = 8;
     for (BitSet set : allowed) {

@@ -7,10 +7,12 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.factoring.Conjunctions;
 
-/** Which gates depend on nothing but moves, and on which of them. */
+/**
+ * The gates that depend on moves only, with the condition on the joint move that each stands for.
+ */
 final class MoveConditions {
 
-  /** How many words of memory the conditions of all gates may take. */
+  /** The most words of memory for the conditions of all gates. */
   private static final long MAX_WORDS = 8_000_000;
 
   private final PropNet net;
@@ -62,7 +64,7 @@ final class MoveConditions {
     return all;
   }
 
-  /** The condition on moves that a link stands for, or null if it is none. */
+  /** The condition on moves that a link stands for, or null if it doesn't stand for one. */
   @Nullable MoveCondition of(int link) {
     int source = Link.component(link);
     if (moves.role(source) >= 0) {
@@ -79,8 +81,8 @@ final class MoveConditions {
   }
 
   /**
-   * Whether there is a gate whose conditions on moves might be said in a shorter way: not if they
-   * already say, without repetition, which moves aren't made, and these are the fewer.
+   * Whether any gate's conditions on moves might be written more briefly. That is not so if the
+   * gate already lists, without repetition, the moves that aren't made, and these are the fewer.
    */
   boolean canBeShorter() {
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {

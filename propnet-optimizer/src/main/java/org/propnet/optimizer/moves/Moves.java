@@ -26,7 +26,7 @@ final class Moves {
     return firsts.length - 1;
   }
 
-  /** The role whose move a component is, or −1 if it's no input proposition. */
+  /** The role whose move a component is, or −1 if it isn't an input proposition. */
   int role(int component) {
     int input = component - start;
     return input < 0 || input >= roles.length ? -1 : roles[input];
@@ -37,12 +37,15 @@ final class Moves {
     return firsts[role];
   }
 
-  /** How many moves a role has. */
+  /** The number of moves of a role. */
   int count(int role) {
     return firsts[role + 1] - firsts[role];
   }
 
-  /** Whether a condition that allows so many moves of a role is shorter as a list of its others. */
+  /**
+   * Whether a condition that allows this many moves of a role is shorter as a list of the moves it
+   * excludes.
+   */
   boolean isShorterByOthers(int role, int allowed) {
     return count(role) - allowed <= allowed;
   }

@@ -14,19 +14,24 @@ import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Says "none of the others" where a gate lists most of the moves of a role. */
+/** Replaces an OR over most moves of a role by "none of the other moves". */
 public final class OneMovePass implements NetworkPass {
 
-  /** With more words of sets of moves to look at, the network stays as it is. */
+  /**
+   * If the sets of moves to be examined have more words than this, the network is left unchanged.
+   */
   private static final long MAX_WORDS = 60_000_000;
 
-  /** A network with more links stays as it is: what there is to gain is too small a part of it. */
+  /**
+   * Networks with more links than this are left unchanged: the gain would be too small a part of
+   * them.
+   */
   private static final int MAX_LINKS = 200_000;
 
   /**
-   * If more links are listed than these, and more than 5 for 3 of the network, the network stays as
-   * it is: finding what so many lists share takes long and rarely gives more than listing them
-   * took.
+   * If listing moves gives more links than this, and more than 5 for every 3 of the network, the
+   * network is left unchanged: finding what so many lists share takes long and rarely saves more
+   * links than listing them adds.
    */
   private static final int MAX_LISTED = 20_000;
 
@@ -64,7 +69,7 @@ public final class OneMovePass implements NetworkPass {
     return Improvement.of(net, shared, budget);
   }
 
-  /** How many words have to be looked at, if each link from a move is a set of moves. */
+  /** The number of words to be examined, if each link from a move is a set of moves. */
   private static long words(PropNet net, Moves moves, Budget budget) {
     long words = 0;
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
@@ -83,7 +88,7 @@ public final class OneMovePass implements NetworkPass {
     private final MoveConditions conditions;
     private final Moves moves;
 
-    /** How many links may still be written in place of gates that are shared. */
+    /** The number of links that may still be written out in place of shared gates. */
     private long room;
 
     Copy(PropNet net, MoveConditions conditions, Budget budget) {
@@ -94,7 +99,9 @@ public final class OneMovePass implements NetworkPass {
       this.room = 4L * net.linkCount() + 1000;
     }
 
-    /** The inputs, with all conditions on moves among them put together and written anew. */
+    /**
+     * The inputs of a gate, with all conditions on moves among them merged and written out again.
+     */
     @Override
     protected int[] inputs(int gate) {
       if (net.groupOf(gate) >= 0 || room < 0) {
@@ -121,7 +128,7 @@ public final class OneMovePass implements NetworkPass {
       return Conjunctions.inputs(net, gate, Conjunctions.of(builder, links.toIntArray()));
     }
 
-    /** Adds the condition that a role makes one of some moves, in the shorter way. */
+    /** Adds the condition that a role makes one of the allowed moves, in the shorter form. */
     private void add(int role, BitSet allowed, IntArrayList links) {
       int count = allowed.cardinality();
       int others = moves.count(role) - count;

@@ -1,2 +1,2 @@
-/** Passes that rely on what is known of moves: each role makes exactly one. */
+/** Passes that rely on each role making exactly one move. */
 package org.propnet.optimizer.moves;

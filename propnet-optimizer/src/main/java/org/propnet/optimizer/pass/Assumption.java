@@ -4,12 +4,12 @@ package org.propnet.optimizer.pass;
 public enum Assumption {
 
   /**
-   * Of the input propositions of each role exactly one is true wherever outputs depend on moves.
-   * (Legal moves, goals and terminal don't.)
+   * Exactly one input proposition of each role is true, for outputs that depend on moves. (Legal
+   * moves, goals and terminal don't.)
    */
   ONE_MOVE_PER_ROLE,
 
-  /** A true input proposition is that of a legal move. */
+  /** A true input proposition is a legal move. */
   LEGAL_MOVES,
 
   /** The {@link org.propnet.optimizer.invariant.Invariants} hold in the state. */

@@ -19,18 +19,18 @@ public interface NetworkPass {
   String description();
 
   /**
-   * What has to hold for the outputs to stay as they are; nothing, for most passes. A check of the
-   * pass has to assume the same.
+   * The assumptions under which the outputs stay the same; most passes have none. A check of the
+   * pass has to make the same assumptions.
    */
   default ImmutableSet<Assumption> assumptions() {
     return ImmutableSet.of();
   }
 
   /**
-   * An equal network, or the given one itself if there is nothing to do.
+   * Returns an equivalent network, or the given one itself if there is nothing to do.
    *
-   * @param context the budget of the build, which long work asks every few microseconds, and the
-   *     invariants of the game
+   * @param context the budget of the build, which long-running work checks every few microseconds,
+   *     and the invariants of the game
    * @throws org.propnet.budget.BuildException if a limit is met or the listener cancels
    */
   PropNet apply(PropNet net, PassContext context);

@@ -4,13 +4,13 @@ import org.propnet.budget.Budget;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
- * What a pass gets beside the network.
+ * The inputs of a pass other than the network.
  *
- * @param budget what the build may cost
- * @param invariants what was proven of all states that can be reached
+ * @param budget the budget of the build
+ * @param invariants what was proven of all reachable states
  */
 public record PassContext(Budget budget, Invariants invariants) {
 
-  /** A context without limits, in which nothing is known of the states. */
+  /** A context without limits and without invariants. */
   public static final PassContext UNLIMITED = new PassContext(Budget.unlimited(), Invariants.NONE);
 }

@@ -1,2 +1,2 @@
-/** What a pass over a network is, what it gets and what it may assume. */
+/** The contract of a pass over a network: what it is given, and what it may assume. */
 package org.propnet.optimizer.pass;

@@ -2,7 +2,7 @@ package org.propnet.optimizer.proof;
 
 import com.google.common.primitives.ImmutableIntArray;
 
-/** Something that may hold in all states. */
+/** A candidate invariant. */
 sealed interface Claim {
 
   /** The bases it is about. */
@@ -17,7 +17,7 @@ sealed interface Claim {
     }
   }
 
-  /** A base always equals another one, or the opposite of it. */
+  /** A base always equals another one, or its negation. */
   record Same(int base, int other, boolean opposite) implements Claim {
 
     @Override

@@ -13,17 +13,17 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.BaseFamilies;
 
-/** Finds what the states seen so far allow to claim. */
+/** Generates candidate invariants from the states observed so far. */
 final class Claims {
 
-  /** How much work the search for groups takes at most, in words of sets. */
+  /** The work limit of the search for exclusive groups, in words of sets. */
   private static final long WORK = 20_000_000;
 
   private final Vocabulary vocabulary;
   private final List<int[]> families;
   private final Budget budget;
 
-  /** The work of the search for groups that is done. */
+  /** The work done by the current search for groups. */
   private long work;
 
   private boolean isCutShort;
@@ -36,7 +36,7 @@ final class Claims {
     this.budget = budget;
   }
 
-  /** The claims that no evidence refutes, each once, in an order that depends on nothing else. */
+  /** The claims that the evidence doesn't refute, each once, in a deterministic order. */
   Set<Claim> of(Evidence evidence) {
     Set<Claim> claims = new LinkedHashSet<>();
     Long2IntOpenHashMap firsts = new Long2IntOpenHashMap();
@@ -61,8 +61,8 @@ final class Claims {
   }
 
   /**
-   * What was claimed last and is neither proven nor refuted; that one of several bases is true is
-   * left out.
+   * The claims generated last that are neither proven nor refuted, except claims that at least one
+   * base of a group is true.
    */
   Set<Claim> undecided(Evidence evidence, Set<Claim> proven) {
     Set<Claim> undecided = new LinkedHashSet<>();
@@ -76,7 +76,7 @@ final class Claims {
     return undecided;
   }
 
-  /** Whether the last search for groups left some out because it took too long. */
+  /** Whether the last search for groups was cut short by its work limit. */
   boolean isCutShort() {
     return isCutShort;
   }
@@ -122,7 +122,7 @@ final class Claims {
     }
   }
 
-  /** Adds a group unless it is a part of one that is there. */
+  /** Adds a group unless it is a subset of an earlier one. */
   private void addMaximal(BitSet group, List<BitSet> groups, List<List<BitSet>> groupsOf) {
     for (BitSet larger : groupsOf.get(group.nextSetBit(0))) {
       budget.check(larger.size() >> 6);
@@ -138,7 +138,7 @@ final class Claims {
 
   /**
    * The families whose bases were never true together, the largest first. Bases that were never
-   * true are taken in, since perhaps they only were not seen.
+   * observed to be true are included, since play may just not have reached them.
    */
   private List<BitSet> exclusiveFamilies(Evidence evidence) {
     List<BitSet> exclusive = new ArrayList<>();
@@ -159,8 +159,8 @@ final class Claims {
   }
 
   /**
-   * A group with further bases that exclude all of its members, if with them one was always true;
-   * otherwise the group as it is.
+   * A group extended by bases that exclude all of its members, if one base of the extended group
+   * was always true; otherwise the group itself.
    */
   private BitSet extended(BitSet group, BitSet changing, Evidence evidence) {
     work += (long) group.cardinality() * evidence.size();

@@ -18,10 +18,10 @@ import org.sat4j.specs.ISolverService;
 import org.sat4j.specs.SearchListenerAdapter;
 import org.sat4j.specs.TimeoutException;
 
-/** Clauses over variables from 1, and whether they can be satisfied. */
+/** A SAT formula in clauses over variables from 1, and queries whether it is satisfiable. */
 final class Clauses {
 
-  /** Whether there is an assignment. */
+  /** The outcome of a satisfiability query. */
   enum Answer {
     POSSIBLE,
     IMPOSSIBLE,
@@ -37,8 +37,8 @@ final class Clauses {
 
   Clauses(Effort effort, Budget budget) {
     this.effort = effort;
-    // Shortening learned clauses takes longer than it saves in questions of this size; the thorough
-    // way to do it looks at no limit meanwhile.
+    // Minimising learned clauses costs more than it saves at this size of formula, and the thorough
+    // variant checks no limit while it runs.
     solver.setSimplifier(SimplificationType.NO_SIMPLIFICATION);
     solver.setSearchListener(
         new SearchListenerAdapter<ISolverService>() {
@@ -60,7 +60,7 @@ final class Clauses {
     return ++variableCount;
   }
 
-  /** Whether there are more literals than a solver is asked about. */
+  /** Whether the formula has too many literals to be given to the solver. */
   boolean areTooMany() {
     return literals > effort.mostLiterals();
   }
@@ -80,7 +80,7 @@ final class Clauses {
     }
   }
 
-  /** Says that at most one of some literals is true. */
+  /** Adds the constraint that at most one of the literals is true. */
   void addAtMostOne(IntArrayList few) {
     IntArrayList apart = apart(few);
     count(apart.size());
@@ -93,14 +93,14 @@ final class Clauses {
     }
   }
 
-  /** A new literal that is true only if at least two of some literals are. */
+  /** A new literal that implies that at least two of the given literals are true. */
   int atLeastTwo(IntArrayList few) {
     int two = newVariable();
     int notTwo = newVariable();
     add(two, notTwo);
     add(-two, -notTwo);
     IntArrayList counted = apart(few);
-    counted.add(notTwo); // counts twice, as itself and as the negation of the other
+    counted.add(notTwo); // counts twice, as itself and as the negation of two
     counted.add(-two);
     count(counted.size());
     try {
@@ -114,8 +114,8 @@ final class Clauses {
   }
 
   /**
-   * The same literals, with another variable for each that comes again: the solver takes a literal
-   * that stands twice in a count for one.
+   * The same literals with a fresh equal variable for each repeated one: in a cardinality
+   * constraint the solver counts a repeated literal once.
    */
   private IntArrayList apart(IntArrayList literals) {
     IntArrayList apart = new IntArrayList(literals.size() + 2);
@@ -132,7 +132,7 @@ final class Clauses {
     return apart;
   }
 
-  /** A new literal that is true only if exactly one of two literals is. */
+  /** A new literal that implies that exactly one of two literals is true. */
   int differ(int one, int other) {
     int differ = newVariable();
     add(-differ, one, other);
@@ -141,10 +141,10 @@ final class Clauses {
   }
 
   /**
-   * Says what a gate is; ends early where that becomes too much.
+   * Adds the clauses that define a gate; stops early if the formula grows too large.
    *
    * @param variable the variable of the gate
-   * @param literals for a link the literal
+   * @param literals maps a link to its literal
    */
   void addGate(PropNet net, int gate, int variable, IntUnaryOperator literals) {
     int sign = net.kind(gate) == ComponentKind.AND ? 1 : -1;
@@ -163,7 +163,7 @@ final class Clauses {
     add(converse);
   }
 
-  /** Whether a literal may be true. */
+  /** Whether a literal can be true. */
   Answer ask(int literal) {
     effort.spend(literals);
     model = null;
@@ -193,12 +193,12 @@ final class Clauses {
     return Answer.POSSIBLE;
   }
 
-  /** Whether an assignment was found. */
+  /** Whether the last query found a model. */
   boolean hasModel() {
     return model != null;
   }
 
-  /** Whether a variable is true in the assignment that was found. */
+  /** Whether a variable is true in the model. */
   boolean isTrue(int variable) {
     return Objects.requireNonNull(model).get(variable);
   }

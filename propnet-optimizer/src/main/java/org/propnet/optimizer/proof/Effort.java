@@ -1,27 +1,27 @@
 package org.propnet.optimizer.proof;
 
 /**
- * How much work proofs may take together, counted in what a solver does, never by the clock, so
- * that what is proven is the same on every machine.
+ * The work limit of a series of proofs, counted in the solver's operations and not by the clock, so
+ * that the same is proven on every machine.
  */
 final class Effort {
 
-  /** After so many conflicts a question is given up. */
+  /** The conflict limit of a query. */
   private static final int MAX_CONFLICTS = 500;
 
   /**
-   * And if there were more than these for each literal of the formula: a conflict takes longer in a
-   * large formula, and what so many don't settle there is rarely settled by more.
+   * A further limit, conflicts times literals of the formula: a conflict takes longer in a large
+   * formula, and a query that isn't settled by then rarely is by more.
    */
   private static final long MAX_CONFLICTS_TIMES_LITERALS = 6_000_000;
 
-  /** A formula with more literals is not asked about. */
+  /** Larger formulas, in literals, aren't given to the solver. */
   private static final int MAX_LITERALS_OF_FORMULA = 60_000;
 
-  /** How much more a question may take where there are few. */
+  /** The factor by which the limits of a query are raised when there are few queries. */
   private static final int MANY = 40;
 
-  /** What part of the work may go into questions that are given up. */
+  /** One in this many units of the work may go into queries that are given up. */
   private static final int PART_IN_VAIN = 4;
 
   private final int mostLiterals;
@@ -30,7 +30,7 @@ final class Effort {
   private long left;
   private long leftInVain;
 
-  /** An effort in which each question takes as little as suffices for most invariants. */
+  /** Makes an effort with limits per query that suffice for most invariants. */
   Effort(long pieces) {
     this(pieces, MAX_LITERALS_OF_FORMULA, MAX_CONFLICTS, MAX_CONFLICTS_TIMES_LITERALS);
   }
@@ -44,7 +44,7 @@ final class Effort {
     this.mostConflictsTimesLiterals = mostConflictsTimesLiterals;
   }
 
-  /** An effort in which each question takes as much as a few that matter may take. */
+  /** Makes an effort with limits per query for a few queries that matter. */
   static Effort forFewQuestions(long pieces) {
     return new Effort(
         pieces,
@@ -53,12 +53,12 @@ final class Effort {
         MANY * MANY * MAX_CONFLICTS_TIMES_LITERALS);
   }
 
-  /** How many literals a formula may have. */
+  /** The most literals of a formula. */
   int mostLiterals() {
     return mostLiterals;
   }
 
-  /** How many conflicts a question about a formula may take. */
+  /** The conflict limit of a query about a formula. */
   int mostConflicts(long literals) {
     return (int) Math.min(mostConflicts, mostConflictsTimesLiterals / Math.max(1, literals));
   }
@@ -67,7 +67,7 @@ final class Effort {
     left -= pieces;
   }
 
-  /** Says that so much of what was spent gave no answer. */
+  /** Counts this much of the spent work as fruitless. */
   void lose(long pieces) {
     leftInVain -= pieces;
   }

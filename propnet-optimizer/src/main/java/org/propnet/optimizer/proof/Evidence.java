@@ -8,13 +8,13 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.BitMatrix;
 
 /**
- * What was seen of states, 64 at a time: enough to tell which claims no state refutes.
+ * Observed states, bit-sliced in blocks of 64: enough to tell which claims they refute.
  *
  * <p>Not safe for use by several threads.
  */
 final class Evidence {
 
-  /** With more bases there is no table of those that are true together. */
+  /** With more bases than this there is no table of bases that were true together. */
   static final int MAX_BASES = 12_000;
 
   private final int bases;
@@ -22,19 +22,21 @@ final class Evidence {
   private final long[] first;
   private final boolean[] changes;
 
-  /** A hash of all values that a base had, from that of the first state upward. */
+  /** For each base a hash of all its observed values relative to the first one. */
   private final long[] histories;
 
-  /** For each base those that were true with it; no rows if there are too many bases. */
+  /**
+   * For each base the bases that were true together with it; no rows if there are too many bases.
+   */
   private final long[][] together;
 
-  /** Some states, a word of 64 bases for each, while the table is written. */
+  /** A scratch block of states, a word of 64 bases for each, for filling the table. */
   private final long[] lanes;
 
   private final List<long[]> states = new ArrayList<>();
 
   /**
-   * Begins with the initial state.
+   * Starts with the initial state only.
    *
    * @param initial a word for each base
    */
@@ -51,21 +53,21 @@ final class Evidence {
     add(initial);
   }
 
-  /** How many sets of 64 states were seen. */
+  /** The number of observed blocks of 64 states. */
   int size() {
     return states.size();
   }
 
-  /** States that were seen: a word for each base. Not to be changed. */
+  /** A block of observed states: a word for each base. Must not be modified. */
   long[] states(int index) {
     return states.get(index);
   }
 
   /**
-   * Takes in states; the array is kept.
+   * Adds a block of states; takes ownership of the array.
    *
-   * @return how much work that was, in words, with the values of each lane counted one by one; what
-   *     is kept takes a quarter of it at most
+   * @return the work done, in words, with the values of each lane counted separately; the states
+   *     kept take at most a quarter of it
    */
   long add(long[] words) {
     budget.requireRoom(8L * bases * (states.size() + 1));
@@ -78,7 +80,7 @@ final class Evidence {
     return 4L * bases + (together.length > 0 ? addTogether(words) : 0);
   }
 
-  /** The evidence of the sets that were seen first. */
+  /** The evidence of the first blocks only. */
   Evidence first(int count) {
     if (count == states.size()) {
       return this;
@@ -90,7 +92,7 @@ final class Evidence {
     return fewer;
   }
 
-  /** About how many bytes it takes. */
+  /** The approximate size in bytes. */
   long bytes() {
     return 17L * bases
         + 8L * bases * states.size()
@@ -143,22 +145,27 @@ final class Evidence {
     return together.length > 0;
   }
 
-  /** Whether a base had the same value in all states. */
+  /** Whether a base had the same value in all observed states. */
   boolean isFixed(int base) {
     return !changes[base];
   }
 
-  /** The value of a base in the first state. */
+  /** The value of a base in the first observed state. */
   boolean firstValue(int base) {
     return first[base] != 0;
   }
 
-  /** Two bases with the same number had always the same value, or always opposite ones. */
+  /**
+   * A hash of the observed values of a base relative to its first one: two bases with the same hash
+   * were always equal, or always opposite.
+   */
   long history(int base) {
     return histories[base];
   }
 
-  /** Takes from a set, in words of 64 bits, the bases that were true together with a base. */
+  /**
+   * Removes from a set, given in words of 64 bits, the bases that were true together with a base.
+   */
   void keepExclusive(long[] set, int base) {
     long[] row = together[base];
     budget.check(row.length);
@@ -167,7 +174,7 @@ final class Evidence {
     }
   }
 
-  /** Whether no state that was seen refutes a claim. */
+  /** Whether no observed state refutes a claim. */
   boolean allows(Claim claim) {
     if (claim instanceof Claim.Fixed fixed) {
       return isFixed(fixed.base()) && firstValue(fixed.base()) == fixed.value();

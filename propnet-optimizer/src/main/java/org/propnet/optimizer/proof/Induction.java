@@ -20,21 +20,22 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
 /**
- * Proves claims by induction over the course of the game: they hold in the initial state, and no
+ * Proves claims by induction over the steps of the game: they hold in the initial state, and no
  * step leads from a state in which they hold to one in which they don't.
  *
- * <p>First each claim is tried alone, with the help of those that are proven already. Then all that
- * are left are assumed together, and those that a step breaks are dropped until none does, as
- * {@code C. Flanagan and K. R. M. Leino} do in "Houdini, an annotation assistant for ESC/Java", FME
- * 2001. A step that breaks a claim is played in 64 states and on from there, which refutes others
- * at the same time; what is reached so satisfies every claim that can be proven in the end.
+ * <p>First each claim is tried alone, assuming only the claims already proven. Then all remaining
+ * ones are assumed together, and those that a step can violate are dropped until none can, as in
+ * the Houdini algorithm (C. Flanagan and K. R. M. Leino, "Houdini, an annotation assistant for
+ * ESC/Java", FME 2001). A step that violates a claim is simulated in 64 lanes and played on from
+ * there, which refutes other claims at the same time; states reached in this way satisfy every
+ * claim that can be proven in the end.
  */
 final class Induction {
 
-  /** How often claims are made anew from what the proof has refuted. */
+  /** How many times claims are regenerated from the states that the proof has found. */
   private static final int MAX_ROUNDS = 5;
 
-  /** How far a step that breaks a claim is played on. */
+  /** How many steps play continues after a step that violates a claim. */
   private static final int STEPS_ON = 3;
 
   private final PropNet net;
@@ -49,7 +50,7 @@ final class Induction {
 
   private boolean isComplete;
 
-  /** Claims for which the proof failed, though no state was seen that refutes them. */
+  /** Claims that couldn't be proven although no observed state refutes them. */
   private final Set<Claim> failed = new HashSet<>();
 
   Induction(
@@ -70,10 +71,10 @@ final class Induction {
   }
 
   /**
-   * Proves as many claims as it can, among those that no evidence refutes.
+   * Proves as many as possible of the claims that the evidence doesn't refute.
    *
-   * @param known what is proven already
-   * @return that, and what was proven beside it
+   * @param known the claims already proven
+   * @return these and the newly proven claims
    */
   Set<Claim> prove(Claims claims, Set<Claim> known) {
     proven.addAll(known);
@@ -93,12 +94,12 @@ final class Induction {
     return proven;
   }
 
-  /** Whether every claim was tried; otherwise the work for proofs was used up before. */
+  /** Whether every claim was tried; false if the work limit was reached before. */
   boolean isComplete() {
     return isComplete;
   }
 
-  /** What depends on little first. */
+  /** The claims in the order in which they are tried: those about shallow logic first. */
   private List<Claim> sorted(Collection<Claim> claims) {
     Map<Claim, Integer> depths = new LinkedHashMap<>();
     for (Claim claim : claims) {
@@ -114,7 +115,9 @@ final class Induction {
     return sorted;
   }
 
-  /** That bases never become true fails most often where only play was too short: it comes last. */
+  /**
+   * Claims that bases are constant come last: they fail most often, when play was merely too short.
+   */
   private static int rank(Claim claim) {
     return claim instanceof Claim.Fixed ? 1 : 0;
   }
@@ -179,7 +182,9 @@ final class Induction {
     return false;
   }
 
-  /** What falls with a claim that wasn't proven. */
+  /**
+   * The claims to drop because one wasn't proven: that claim, and those its counterexample refutes.
+   */
   private Set<Claim> dropped(Claim claim, Set<Claim> open) {
     Set<Claim> dropped = new LinkedHashSet<>();
     dropped.add(claim);
@@ -200,7 +205,7 @@ final class Induction {
     return dropped;
   }
 
-  /** Plays the step that was found last, if it can be made from a whole state, and on. */
+  /** Simulates the counterexample found last and plays on, if it extends to a complete state. */
   private void playOn(Set<Claim> open) {
     StepFormula formula = question.formula();
     if (!formula.clauses().hasModel()) {
@@ -238,7 +243,10 @@ final class Induction {
     }
   }
 
-  /** Makes bases false that a step leaves open, where a base beside them is true in it. */
+  /**
+   * Makes bases that a counterexample leaves unspecified false where they violate an at-most-one
+   * claim.
+   */
   private void repair(Claim claim, long[] words, StepFormula formula) {
     if (claim instanceof Claim.AtMostOne few && Evidence.holding(few, words) != -1) {
       for (int i = 0; i < few.bases().length(); i++) {
@@ -249,7 +257,7 @@ final class Induction {
     }
   }
 
-  /** Puts the state of one of some lanes into all others. */
+  /** Copies the state of one of the given lanes into all other lanes. */
   private static void repeat(long[] words, long lanes) {
     int lane = Long.numberOfTrailingZeros(lanes);
     for (int base = 0; base < words.length; base++) {

@@ -22,41 +22,41 @@ import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
- * Finds what holds in every state of a game that can be reached.
+ * Finds invariants of a game: what holds in every reachable state.
  *
- * <p>What random games don't refute is claimed, and what a proof by induction confirms is an
- * invariant. Both take an effort that is counted in steps of the work, so that the result is always
- * the same, and bounded, so that in large games some invariants are not found.
+ * <p>Candidates are the claims that random playouts don't refute; those that a proof by induction
+ * confirms are invariants. Both phases have work limits that are counted, not timed, so the result
+ * is deterministic, and in large games some invariants are missed.
  *
- * <p>A search may look at several networks of one game, one after the other. It keeps the states it
- * saw and what it has proven, and tries to prove the rest of the next network, by which more may be
- * proven if it is smaller. Not safe for use by several threads.
+ * <p>One search may examine several networks of the same game in turn. It keeps the observed states
+ * and the proven claims, and tries the remaining ones on the next network, where more may be
+ * provable if it is smaller. Not safe for use by several threads.
  */
 public final class InvariantSearch {
 
   private static final long SEED = 20_240_229;
 
-  /** How much work random games take: words that are computed. */
+  /** The work limit of random playouts, in evaluated words. */
   private static final long WORK_OF_GAMES = 24_000_000;
 
   private static final int MAX_STEPS = 400;
   private static final int MIN_STEPS = 4;
 
-  /** How much work proofs take at least: literals of formulas and steps of the solver. */
+  /** The least work limit of proofs, in literals of formulas and operations of the solver. */
   private static final long WORK_OF_PROOFS = 400_000;
 
-  /** How much more they take for each link of the network. */
+  /** The additional work for proofs per link of the network. */
   private static final long WORK_PER_LINK = 5;
 
   private static final long MAX_WORK_OF_PROOFS = 2_000_000;
 
-  /** Networks with more links are not looked at. */
+  /** Networks with more links than this aren't searched. */
   private static final int MAX_LINKS = 4_000_000;
 
-  /** How much work the cycles of a network may take in one step of the games. */
+  /** The most work for the cycles of a network in one step of the playouts. */
   private static final long MAX_WORK_OF_CYCLES = 4_000_000;
 
-  /** The lanes whose games end where they are terminal; the others go on. */
+  /** The lanes whose games end in terminal states; the others are played on. */
   private static final long ENDING = 0x0000_FFFF_FFFF_FFFFL;
 
   private final Budget budget;
@@ -64,7 +64,7 @@ public final class InvariantSearch {
   private final BitSet rose = new BitSet();
   private final Set<Claim> proven = new LinkedHashSet<>();
 
-  /** What games have shown; null before the first. */
+  /** The observed states; null before the first search. */
   private @Nullable Evidence evidence;
 
   /** Prepares a search within a budget. */
@@ -75,7 +75,7 @@ public final class InvariantSearch {
   /**
    * Finds invariants of a game.
    *
-   * @param net a network of the game, best the one made from its rules
+   * @param net a network of the game, preferably the raw one compiled from its rules
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
    */
@@ -84,7 +84,7 @@ public final class InvariantSearch {
   }
 
   /**
-   * Finds invariants of a game, and says what it left open.
+   * Finds invariants of a game, and reports what is undecided.
    *
    * @param net as for {@link #of}
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
@@ -95,9 +95,9 @@ public final class InvariantSearch {
   }
 
   /**
-   * Finds invariants of a game, beside those that were found before, and says what is undecided.
+   * Finds invariants of a game in addition to those found before, and reports what is undecided.
    *
-   * @param net a network of the game; of the same one whenever this is called
+   * @param net a network of the game, which has to be the same game in every call
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
    */
@@ -112,12 +112,12 @@ public final class InvariantSearch {
     return run(net);
   }
 
-  /** About how many bytes the states take that are kept for further networks. */
+  /** The approximate size in bytes of the states kept for further networks. */
   public long bytes() {
     return evidence == null ? 0 : evidence.bytes();
   }
 
-  /** How many inputs are looked at, at most, until the cycles have their values in one state. */
+  /** The most gate inputs that are evaluated until the cycles are stable in one state. */
   private static long workOfCycles(PropNet net, Budget budget) {
     long work = 0;
     for (int group = 0; group < net.groupCount(); group++) {
@@ -129,7 +129,7 @@ public final class InvariantSearch {
     return work;
   }
 
-  /** Whether a move's legality depends on moves, so that there is no telling which are legal. */
+  /** Whether the legality of a move depends on moves, so that legal moves can't be determined. */
   private static boolean movesDecideWhatIsLegal(PropNet net, Budget budget) {
     BitSet cone = Cone.of(net, budget, Cone.legalLinks(net));
     cone.or(Cone.of(net, budget, net.terminalLink()));
@@ -218,7 +218,7 @@ public final class InvariantSearch {
     }
   }
 
-  /** Each base that equals others, with the first of these that equals none before it. */
+  /** The equalities of bases, each with the first base of its equivalence class. */
   private static ImmutableList<Invariants.Equality> equalities(PropNet net, Set<Claim> proven) {
     int[] same = new int[net.vocabulary().bases().size()];
     for (int base = 0; base < same.length; base++) {

@@ -11,8 +11,8 @@ import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.WordSweep;
 
 /**
- * The rules of a game applied to 64 states at a time: what is legal, a legal move of each role by
- * lot, and what follows.
+ * Bit-sliced play of 64 states at a time: the legal moves, a random legal move of each role, and
+ * the next states.
  */
 final class LaneGames {
 
@@ -26,15 +26,15 @@ final class LaneGames {
   private final long[] values;
   private final SplittableRandom random;
 
-  /** The words of {@link #collectLegal}, and which moves they are about. */
+  /** The words computed by {@link #collectLegal}, and the moves they are about. */
   private final long[] lanes;
 
   private final int[] movesInLanes;
 
   /**
-   * Prepares for a network in which neither legal moves nor terminal depend on moves.
+   * Prepares play of a network in which neither legal moves nor terminal depend on moves.
    *
-   * @param seed decides all moves
+   * @param seed seed of all random moves
    */
   LaneGames(PropNet net, long seed, Budget budget) {
     this.net = net;
@@ -67,7 +67,7 @@ final class LaneGames {
     return bases;
   }
 
-  /** Looks at states, a word for each base. */
+  /** Evaluates states, given by a word for each base. */
   void enter(long[] bases) {
     System.arraycopy(bases, 0, values, 1, bases.length);
     stateSweep.run(values, budget);
@@ -79,10 +79,10 @@ final class LaneGames {
   }
 
   /**
-   * Makes each role choose a legal move in each lane.
+   * Chooses a random legal move of each role in each lane.
    *
-   * @param given for each role a move that it has to make, or −1
-   * @return the lanes in which all roles have one
+   * @param given for each role a move to be made in all lanes, or −1 for a random one
+   * @return the lanes in which all roles have such a move
    */
   long choose(int[] given) {
     long moving = -1;
@@ -120,10 +120,10 @@ final class LaneGames {
   }
 
   /**
-   * Finds the moves of a role that are legal in some lane, and in which: a word of 64 of these
-   * moves for each lane, then the words of the next 64.
+   * Collects the moves of a role that are legal in some lane, transposed: for each lane a word with
+   * a bit for each of the first 64 of these moves, then the words of the next 64.
    *
-   * @return how many words there are
+   * @return the number of words
    */
   private int collectLegal(int role) {
     int count = 0;
@@ -145,7 +145,7 @@ final class LaneGames {
     return end;
   }
 
-  /** A move that is legal in a lane, by its number among those that are. */
+  /** The legal move in a lane with the given index among its legal moves. */
   private int legalMove(int lane, int number) {
     int at = lane;
     int left = number;
@@ -160,7 +160,7 @@ final class LaneGames {
     return movesInLanes[at - lane + Long.numberOfTrailingZeros(rest)];
   }
 
-  /** The states after the moves that were chosen: a word for each base. */
+  /** The states after the chosen moves: a word for each base. */
   long[] next() {
     stepSweep.run(values, budget);
     long[] bases = new long[vocabulary.bases().size()];

@@ -9,19 +9,19 @@ import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
 /**
- * The bases that never change from a value to the opposite one.
+ * The bases that never change back from a value.
  *
- * @param proven those that surely don't, ascending
- * @param undecided those that weren't seen to, ascending
+ * @param proven the bases proven to be latches, ascending
+ * @param undecided the bases that may be latches, neither proven nor refuted, ascending
  */
 record Latches(ImmutableIntArray proven, ImmutableIntArray undecided) {
 
   /**
-   * Looks for them; those that are constant are left out.
+   * Finds latches; constant bases are left out.
    *
-   * @param value the value that is kept
-   * @param refuted the bases that were seen to lose it
-   * @param invariants what is proven of all states, and known to the question
+   * @param value the value that a latch keeps
+   * @param refuted the bases that were observed to lose it
+   * @param invariants the proven invariants, which the question already assumes
    */
   static Latches of(
       boolean value,
@@ -47,7 +47,10 @@ record Latches(ImmutableIntArray proven, ImmutableIntArray undecided) {
     return new Latches(proven.build(), undecided.build());
   }
 
-  /** Whether the next value needs the present one, or follows from it. */
+  /**
+   * Whether direct implications show that a base keeps the value: for true, the next value follows
+   * from the present one; for false, it implies it.
+   */
   private static boolean staysByForm(PropNet net, int base, boolean value, Implications necessary) {
     int change = net.nextLink(base) ^ (value ? 1 : 0);
     int old = Link.of(net.baseComponent(base), value);

@@ -7,9 +7,9 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * The state after the step of a formula: the same gates once more, over what the bases are next.
- * What may have any value, cyclic groups and moves, has it here too, so that what can't be
- * satisfied is impossible.
+ * The state after the step of a formula: the same gates once more, over the next values of the
+ * bases. Cyclic groups and moves, which may have any value in the step, may also have any value
+ * here, so that an unsatisfiable formula still means impossible.
  */
 final class NextState {
 
@@ -18,7 +18,7 @@ final class NextState {
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList undefined = new IntArrayList();
 
-  /** The state after a step whose formula isn't complete yet. */
+  /** Makes the state after a step whose formula isn't complete yet. */
   NextState(PropNet net, StepFormula step) {
     this.net = net;
     this.step = step;
@@ -41,7 +41,7 @@ final class NextState {
     return Link.isInverted(link) ? -variable : variable;
   }
 
-  /** Adds the gates that the literals mentioned so far depend on, down to the bases. */
+  /** Adds the gates in the cone of the literals used so far, down to the bases. */
   void define() {
     while (!undefined.isEmpty() && !step.clauses().areTooMany()) {
       int component = undefined.popInt();

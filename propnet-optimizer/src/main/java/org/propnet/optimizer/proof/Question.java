@@ -17,7 +17,10 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
-/** Asks whether there is a step from a state in which claims hold to one in which one doesn't. */
+/**
+ * SAT queries about steps: whether a step leads from a state in which some claims hold to one in
+ * which another doesn't.
+ */
 final class Question {
 
   private final PropNet net;
@@ -26,7 +29,9 @@ final class Question {
   private final Budget budget;
   private List<List<Claim>> claimsOf = List.of();
 
-  /** The formula of the last question; one without a step before the first, or if none is asked. */
+  /**
+   * The formula of the last query; one without a step before the first query, or if it was skipped.
+   */
   private StepFormula formula;
 
   private final StepFormula none;
@@ -40,7 +45,7 @@ final class Question {
     this.formula = none;
   }
 
-  /** Sets the claims that the following questions may assume. */
+  /** Sets the claims that later queries may assume. */
   void know(Collection<Claim> claims) {
     claimsOf = new ArrayList<>();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
@@ -59,7 +64,7 @@ final class Question {
     }
   }
 
-  /** Whether a claim may be broken by a step from a state in which some claims hold. */
+  /** Whether a step from a state in which the assumed claims hold can violate a claim. */
   Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
@@ -69,7 +74,7 @@ final class Question {
     return ask(broken(claim), assumed);
   }
 
-  /** Whether a base may change from a value to the opposite one. */
+  /** Whether a base can change from a value to its negation. */
   Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
@@ -84,7 +89,7 @@ final class Question {
     return ask(change, assumed);
   }
 
-  /** Whether there may be a step in which a condition holds. */
+  /** Whether a step can meet a condition. */
   Answer meets(StepCondition condition, boolean legality, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
@@ -96,7 +101,7 @@ final class Question {
     return ask(met, assumed);
   }
 
-  /** Whether there may be a state in which a condition holds, with or without legal moves. */
+  /** Whether a state can meet a condition, whether or not roles have legal moves in it. */
   Answer holds(StepCondition condition, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
@@ -108,7 +113,7 @@ final class Question {
     return ask(met, assumed);
   }
 
-  /** Whether there may be a step from a state of some kind to one of another. */
+  /** Whether a step can lead from a state that meets a condition to one that meets another. */
   Answer leads(StepCondition before, StepCondition after, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
@@ -123,7 +128,7 @@ final class Question {
     return ask(met, assumed);
   }
 
-  /** Says that a variable is true only if a condition holds. */
+  /** Adds the constraint that a variable implies a condition. */
   private void require(int met, StepCondition condition, IntUnaryOperator literals) {
     Clauses clauses = formula.clauses();
     condition.all().forEach(link -> clauses.add(-met, literals.applyAsInt(link)));
@@ -142,12 +147,12 @@ final class Question {
     }
   }
 
-  /** The formula of the last question. */
+  /** The formula of the last query. */
   StepFormula formula() {
     return formula;
   }
 
-  /** The bases that the last answer may depend on. */
+  /** The bases on which the last answer may depend. */
   BitSet bases() {
     BitSet bases = new BitSet();
     formula.bases().forEach(bases::set);
@@ -166,8 +171,8 @@ final class Question {
   }
 
   /**
-   * A formula of whole steps, in which some claims hold before the step, to be asked about and
-   * added to; it has the literals of all bases and of what they are next. Null if it would be too
+   * A formula of whole steps from states in which the assumed claims hold, for queries and further
+   * constraints; it has the literals of all bases and of their next values. Null if it would be too
    * large.
    */
   @Nullable StepFormula wholeStep(Predicate<Claim> assumed) {
@@ -181,7 +186,7 @@ final class Question {
     return complete(assumed) ? formula : null;
   }
 
-  /** Adds to the formula all that its literals depend on; false if that is too much. */
+  /** Completes the formula with the cones of its literals; returns false if it grows too large. */
   private boolean complete(Predicate<Claim> assumed) {
     boolean fits = formula.define();
     if (fits) {
@@ -243,7 +248,7 @@ final class Question {
     }
   }
 
-  /** A literal that is true only if the claim doesn't hold after the step. */
+  /** A literal that implies that the claim doesn't hold after the step. */
   private int broken(Claim claim) {
     if (claim instanceof Claim.Fixed fixed) {
       return fixed.value() ? -next(fixed.base()) : next(fixed.base());

@@ -4,13 +4,13 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * Something that a state and a joint move may meet, in terms of links of a network: links from
- * bases and gates tell of the state, {@link org.propnet.net.PropNet#nextLink} of the state after
- * it.
+ * A condition on a state and a joint move, in terms of links of a network: links from bases and
+ * gates are about the state, those of {@link org.propnet.net.PropNet#nextLink} about the next
+ * state.
  *
- * @param all links that are all true
- * @param oneOf sets of links; at least one of each is true
- * @param twoOf links; at least two of them are true; empty for no such condition
+ * @param all links all of which are true
+ * @param oneOf sets of links of which at least one each is true
+ * @param twoOf links of which at least two are true; empty for no such condition
  */
 public record StepCondition(
     ImmutableIntArray all, ImmutableList<ImmutableIntArray> oneOf, ImmutableIntArray twoOf) {
@@ -21,19 +21,21 @@ public record StepCondition(
         ImmutableIntArray.copyOf(links), ImmutableList.of(), ImmutableIntArray.of());
   }
 
-  /** This and that a link is true. */
+  /** The conjunction of this condition and a link. */
   public StepCondition and(int link) {
     return new StepCondition(
         ImmutableIntArray.builder().addAll(all).add(link).build(), oneOf, twoOf);
   }
 
-  /** This and that at least one of some links is true. */
+  /** The conjunction of this condition and the disjunction of some links. */
   public StepCondition andOneOf(ImmutableIntArray links) {
     return new StepCondition(
         all, ImmutableList.<ImmutableIntArray>builder().addAll(oneOf).add(links).build(), twoOf);
   }
 
-  /** This and that at least two of some links are true; replaces an earlier demand for two. */
+  /**
+   * This condition, and at least two of some links are true; replaces an earlier such requirement.
+   */
   public StepCondition andTwoOf(ImmutableIntArray links) {
     return new StepCondition(all, oneOf, links);
   }

@@ -10,18 +10,18 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
 
 /**
- * A part of one step of a game as clauses: gates become equivalences, and of each role's moves at
- * most one is made, a legal one.
+ * One step of a game, or a part of it, as clauses: gates are encoded as equivalences, and each role
+ * makes at most one move, which is legal.
  *
- * <p>Whatever is left out only makes more steps possible, so what can't be satisfied is impossible,
- * and what can may be possible. Left out are the gates of cyclic groups, which may have any values;
- * the moves that the questions don't depend on; and, if only what is necessary for a move is asked
- * for, the rest of what makes it legal. A machine may be asked what follows a terminal state, so
- * the end of the game makes nothing impossible.
+ * <p>The formula overapproximates: whatever is left out only allows more steps, so an unsatisfiable
+ * query is impossible in the game, and a satisfiable one may be possible. It leaves out the gates
+ * of cyclic groups, which may have any value; the moves outside the cone of the queries; and, if
+ * only necessary literals for the legality of moves are requested, the rest of what makes them
+ * legal. A machine may be asked for the successors of a terminal state, so terminal rules nothing
+ * out.
  *
- * <p>What is asked of a state alone is asked of a formula without moves ({@link #ofState}). From a
- * state in which a role has no legal move there is no step, so a formula of steps says nothing
- * about such states.
+ * <p>Queries about a state alone use a formula without moves ({@link #ofState}). A state in which a
+ * role has no legal move has no successor, so a formula of steps says nothing about such states.
  */
 final class StepFormula {
 
@@ -36,14 +36,15 @@ final class StepFormula {
   private final IntArrayList undefined = new IntArrayList();
   private final IntArrayList bases = new IntArrayList();
 
-  /** For each role the components of its moves that occur. */
+  /** For each role the components of its moves in the formula. */
   private final List<IntArrayList> moves = new ArrayList<>();
 
   /**
-   * A formula that says nothing yet.
+   * Makes an empty formula.
    *
-   * @param legality whether all is asked for that makes a move legal, or only necessary literals
-   * @param clauses where the formula is put
+   * @param legality whether moves are constrained by their full legality, or only by necessary
+   *     literals
+   * @param clauses receives the formula
    */
   StepFormula(PropNet net, boolean legality, Implications necessary, Clauses clauses) {
     this(net, true, legality, necessary, clauses);
@@ -61,12 +62,15 @@ final class StepFormula {
     }
   }
 
-  /** A formula of a state, in which no role has to move; what depends on moves may be anything. */
+  /**
+   * Makes a formula of a state, in which no role has to move; links that depend on moves may have
+   * any value.
+   */
   static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
     return new StepFormula(net, false, false, necessary, clauses);
   }
 
-  /** The clauses that the formula consists of. */
+  /** The clauses of the formula. */
   Clauses clauses() {
     return clauses;
   }
@@ -86,20 +90,20 @@ final class StepFormula {
     return Link.isInverted(link) ? -variable : variable;
   }
 
-  /** Whether a base occurs. */
+  /** Whether a base is in the formula. */
   boolean hasBase(int base) {
     return variables.containsKey(net.baseComponent(base));
   }
 
-  /** The bases that occur, in the order of their discovery; it grows with {@link #define}. */
+  /** The bases in the formula, in the order of their discovery; {@link #define} may add to them. */
   IntArrayList bases() {
     return bases;
   }
 
   /**
-   * Adds all that the literals mentioned so far depend on.
+   * Adds the cones of the literals used so far.
    *
-   * @return whether it was not too much
+   * @return whether the formula isn't too large
    */
   boolean define() {
     while (!undefined.isEmpty() && !clauses.areTooMany()) {
@@ -144,8 +148,8 @@ final class StepFormula {
   }
 
   /**
-   * Takes in the other moves of each role that has some, if all are asked for or not many are left.
-   * Then one of them has to be made.
+   * Adds the other moves of each role that has some in the formula, if full legality is requested
+   * or few are missing. Then the role has to make one of them.
    */
   void completeMoves() {
     for (int role = 0; moving && role < moves.size(); role++) {
@@ -159,7 +163,10 @@ final class StepFormula {
     }
   }
 
-  /** Says that of the moves that occur no role makes more than one. To be called at the end. */
+  /**
+   * Adds the constraint that each role makes at most one of its moves in the formula. To be called
+   * last.
+   */
   void limitMoves() {
     for (int role = 0; moving && role < moves.size(); role++) {
       IntArrayList few = new IntArrayList();
@@ -173,12 +180,12 @@ final class StepFormula {
     }
   }
 
-  /** Whether a component that occurs is true in the step that was found last. */
+  /** Whether a component of the formula is true in the model found last. */
   boolean isTrue(int component) {
     return clauses.isTrue(variables.get(component));
   }
 
-  /** The component of the move that a role makes in the step that was found last, or −1. */
+  /** The component of the move that a role makes in the model found last, or −1. */
   int move(int role) {
     for (int component : moves.get(role)) {
       if (isTrue(component)) {

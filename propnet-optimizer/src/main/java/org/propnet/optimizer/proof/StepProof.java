@@ -12,16 +12,16 @@ import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
 /**
- * Proves that something never happens in a state or in one step of a game: that no state in which
- * the invariants hold, and no legal joint move in it, meet a condition. What a proof needs of the
- * past is only what the invariants say, so much that never happens isn't proven.
+ * Proves that a condition never holds in a state or in one step of a game: neither in a state in
+ * which the invariants hold nor for a legal joint move in it. Only the invariants stand for the
+ * past of a game, so not everything that never happens can be proven.
  *
- * <p>The effort of each question and of all together is bounded by counts, see the budget for
- * limits of time. Not safe for use by several threads.
+ * <p>The effort of each query and of all together is bounded by counts; the budget bounds time. Not
+ * safe for use by several threads.
  */
 public final class StepProof {
 
-  /** An effort that only a budget ends. */
+  /** An effort that is limited by the budget only. */
   public static final long ENDLESS = Long.MAX_VALUE / 8;
 
   private final PropNet net;
@@ -31,11 +31,11 @@ public final class StepProof {
    * Prepares proofs.
    *
    * @param net a network of the game
-   * @param known what holds in every state that can be reached
-   * @param effort how much work all questions may take, in literals of formulas and steps of the
-   *     solver; after it nothing is proven any more
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met, here and in every
-   *     question, or its listener cancels
+   * @param known what holds in every reachable state
+   * @param effort the work limit of all queries together, in literals of formulas and operations of
+   *     the solver; once it is reached, nothing more is proven
+   * @throws org.propnet.budget.BuildException if a limit of the budget is met or its listener
+   *     cancels, here and in every query
    */
   public StepProof(PropNet net, Invariants known, long effort, Budget budget) {
     this.net = net;
@@ -64,8 +64,8 @@ public final class StepProof {
   }
 
   /**
-   * Whether it is proven that no step meets a condition. Where a role has no legal move there is no
-   * step, so this says nothing about such states; {@link #isNeverInState} does.
+   * Whether it is proven that no step meets a condition. A state in which a role has no legal move
+   * has no step, so this says nothing about such states; {@link #isNeverInState} does.
    *
    * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
    *     cancels
@@ -80,10 +80,11 @@ public final class StepProof {
   }
 
   /**
-   * Whether it is proven that no state meets a condition, also none with a role that is stuck.
+   * Whether it is proven that no state meets a condition, including states in which a role has no
+   * legal move.
    *
-   * @param condition of a state: links to what the next one is like, or to moves, are never
-   *     restricted by this
+   * @param condition a condition on a state: links of the next state, and moves, are unconstrained
+   *     here
    * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
    *     cancels
    */
@@ -92,11 +93,12 @@ public final class StepProof {
   }
 
   /**
-   * Whether it is proven that no step leads from a state of some kind to one of another. With
-   * {@link #isNeverInState} asked of the initial state, that tells of all states behind it.
+   * Whether it is proven that no step leads from a state that meets a condition to one that meets
+   * another. Together with a check of the initial state by {@link #isNeverInState}, this proves a
+   * property of all later states by induction.
    *
-   * @param before of the state in which the roles move
-   * @param after of the state that follows, in terms of links of that state
+   * @param before a condition on the state in which the roles move
+   * @param after a condition on the next state, in terms of links of that state
    * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
    *     cancels
    */
@@ -105,8 +107,8 @@ public final class StepProof {
   }
 
   /**
-   * All steps before the end, to be narrowed down further and further; empty if that would be too
-   * large a formula.
+   * The set of all steps from non-terminal states, to be narrowed down; empty if its formula would
+   * be too large.
    *
    * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
    *     cancels

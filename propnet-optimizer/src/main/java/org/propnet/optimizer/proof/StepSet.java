@@ -5,12 +5,12 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
 /**
- * A set of steps of a game that can be narrowed down: all legal steps from states in which the
- * invariants hold, and perhaps others, that meet what was required. Not safe for use by several
- * threads.
+ * A set of steps of a game that can be narrowed down: it contains all legal steps from states in
+ * which the invariants hold, and perhaps others, that meet the requirements added so far. Not safe
+ * for use by several threads.
  *
- * <p>Links are those from bases, which tell of the state before a step, {@link PropNet#nextLink},
- * which tell of the state after it, and {@link PropNet#terminalLink}.
+ * <p>Links may be those from bases, for the state before a step, {@link PropNet#nextLink}, for the
+ * state after it, and {@link PropNet#terminalLink}.
  */
 public final class StepSet {
 
@@ -22,7 +22,7 @@ public final class StepSet {
     this.formula = formula;
   }
 
-  /** Leaves out all steps in which none of some links is true. */
+  /** Removes all steps in which none of the links is true. */
   public void require(int... links) {
     int[] clause = new int[links.length];
     for (int i = 0; i < links.length; i++) {
@@ -32,8 +32,8 @@ public final class StepSet {
   }
 
   /**
-   * Whether it is proven that in no step of the set all of some links are true. If it isn't, there
-   * may be an example, see {@link #hasExample}.
+   * Whether it is proven that no step of the set makes all of the links true. If not, there may be
+   * a counterexample, see {@link #hasExample}.
    *
    * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
    *     cancels
@@ -46,17 +46,17 @@ public final class StepSet {
     return formula.clauses().ask(all) == Answer.IMPOSSIBLE;
   }
 
-  /** Whether the last question that was asked was answered by an example. */
+  /** Whether the last query was answered by an example. */
   public boolean hasExample() {
     return formula.clauses().hasModel();
   }
 
-  /** Whether a base is true before the step of the example. */
+  /** Whether a base is true before the example's step. */
   public boolean isTrueBefore(int base) {
     return formula.isTrue(net.baseComponent(base));
   }
 
-  /** Whether a base is true after the step of the example. */
+  /** Whether a base is true after the example's step. */
   public boolean isTrueAfter(int base) {
     int link = net.nextLink(base);
     int component = Link.component(link);

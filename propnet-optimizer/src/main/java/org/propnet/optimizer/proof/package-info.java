@@ -1,5 +1,5 @@
 /**
- * Finds and proves what holds in every state that play can reach: random games suggest it,
- * induction over one step proves it.
+ * Finds and proves invariants of reachable states: random playouts suggest them, induction over one
+ * step with a SAT solver proves them.
  */
 package org.propnet.optimizer.proof;

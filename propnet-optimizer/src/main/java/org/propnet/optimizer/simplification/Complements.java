@@ -7,7 +7,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * Says that none of many members of an exclusive set is true by saying that one of few others is.
+ * Rewrites the negations of most members of an exclusive set as the OR of the remaining members.
  */
 final class Complements {
 
@@ -20,10 +20,10 @@ final class Complements {
   }
 
   /**
-   * Replaces links of an AND that are opposites of most members of a set by the OR of the other
-   * members.
+   * Replaces links of an AND that are negations of most members of an exactly-one set by the OR of
+   * the other members.
    *
-   * @return whether there were any
+   * @return whether any were replaced
    */
   boolean replaceNegations(IntArrayList links) {
     boolean replaced = false;
@@ -47,7 +47,9 @@ final class Complements {
     return replaced;
   }
 
-  /** A set such that the opposites of more than half of it are among the links, or −1. */
+  /**
+   * An exactly-one set with the negations of more than half of its members among the links, or −1.
+   */
   private int mostNegated(IntArrayList links) {
     Int2IntLinkedOpenHashMap counts = new Int2IntLinkedOpenHashMap();
     for (int link : links) {

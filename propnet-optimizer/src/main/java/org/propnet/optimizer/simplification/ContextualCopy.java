@@ -12,23 +12,24 @@ import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.implication.Implications;
 
 /**
- * Copies a network and leaves out of every gate what its other inputs decide.
+ * Copies a network without the parts of gates that are redundant in their context: observability
+ * don't-cares with respect to sibling inputs.
  *
- * <p>An OR is the opposite of an AND of opposites, so only ANDs are spoken of. An input of an AND
- * matters only where all others are true. What follows from these is known inside the input, and
- * inside what only the input uses, and so on, down to some depth: there, inputs that are known to
- * be true are left out, and one that is known to be false makes the gate false.
+ * <p>An OR is the negation of an AND of negations, so only ANDs are considered here. The value of
+ * an input of an AND matters only when all other inputs are true. The implications of these are
+ * known inside the input, inside its single-use subgates, and so on down to some depth: there,
+ * inputs known to be true are dropped, and an input known to be false makes the gate false.
  *
- * <p>The inputs of a gate are taken one after the other, and of those that have been taken only
- * what their new form implies is known. So two inputs never both leave out something because the
- * other one takes care of it.
+ * <p>The inputs of a gate are simplified in turn; of those already simplified, only the
+ * implications of the new form are known. So two inputs are never both dropped because of each
+ * other.
  */
 final class ContextualCopy extends NetworkCopy {
 
-  /** How far what is known reaches down. */
+  /** The most levels of gates that knowledge is passed down. */
   private static final int MAX_DEPTH = 12;
 
-  /** Where an input gate isn't looked into. */
+  /** Gates with more inputs than this aren't simplified as inputs of another gate. */
   private static final int MAX_INPUTS = 24;
 
   private static final int[] NONE = {};
@@ -38,7 +39,7 @@ final class ContextualCopy extends NetworkCopy {
   private final Knowledge known;
   private final Budget budget;
 
-  /** The gates that only one other gate uses, which are copied with it. */
+  /** The gates with a single use by a gate, which are copied together with their user. */
   private final BitSet nested;
 
   private boolean changed;
@@ -52,7 +53,7 @@ final class ContextualCopy extends NetworkCopy {
     this.nested = nested();
   }
 
-  /** Whether anything was left out. To be asked after the copy. */
+  /** Whether anything was simplified. Valid after the copy. */
   boolean hasChanged() {
     return changed;
   }
@@ -88,7 +89,7 @@ final class ContextualCopy extends NetworkCopy {
     return net.groupOf(gate) >= 0 ? super.inputs(gate) : new int[] {simplified(gate).link()};
   }
 
-  /** The new form of a gate under what is known. */
+  /** The simplified form of a gate in the current context. */
   private Form simplified(int gate) {
     int inversion = net.kind(gate) == ComponentKind.AND ? 0 : 1;
     int count = net.inputCount(gate);
@@ -116,7 +117,7 @@ final class ContextualCopy extends NetworkCopy {
     return joined(forms, inversion).inverted(inversion);
   }
 
-  /** The new form of an input of a gate under what is known. */
+  /** The simplified form of a gate's input in the current context. */
   private Form form(int link) {
     int[] whenTrue = implications.of(link);
     int[] whenFalse = implications.of(Link.invert(link));
@@ -142,7 +143,7 @@ final class ContextualCopy extends NetworkCopy {
     return new Form(translate(link), whenTrue, whenFalse);
   }
 
-  /** The value of a link from a gate where its inputs are known to decide it, otherwise −1. */
+  /** The value of a gate's link if its inputs are known to determine it, otherwise −1. */
   private int value(int link) {
     int gate = Link.component(link);
     if (net.inputCount(gate) > MAX_INPUTS) {
@@ -161,7 +162,7 @@ final class ContextualCopy extends NetworkCopy {
     return allTrue ? Link.TRUE ^ inversion ^ (link & 1) : -1;
   }
 
-  /** The AND of forms, made as an OR of opposites if the inversion is 1. */
+  /** The AND of forms, built as an OR of negations if the inversion is 1. */
   private Form joined(Form[] forms, int inversion) {
     IntArrayList links = new IntArrayList();
     int[] whenTrue = NONE;

@@ -12,8 +12,8 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /**
- * Takes the value that a base always has, or the base that it always equals, in its place. Its own
- * transition becomes that of its representative, so that the state stays as it is.
+ * Substitutes the constant or the base that a base always equals for it. The base's own transition
+ * becomes that of its representative, so that states stay the same.
  */
 public final class EqualBasesPass implements NetworkPass {
 
@@ -52,7 +52,7 @@ public final class EqualBasesPass implements NetworkPass {
     }.copy();
   }
 
-  /** For the constant and each base the link that stands for it. */
+  /** For the constant and each base the link that replaces it. */
   private static int[] values(PropNet net, Invariants invariants) {
     int[] values = new int[1 + net.vocabulary().bases().size()];
     for (int component = 0; component < values.length; component++) {
@@ -64,7 +64,7 @@ public final class EqualBasesPass implements NetworkPass {
     return values;
   }
 
-  /** The transition of what stands for a base. */
+  /** The transition of the representative of a base. */
   private static int nextLink(PropNet net, int[] values, int base) {
     int value = values[net.baseComponent(base)];
     int component = Link.component(value);

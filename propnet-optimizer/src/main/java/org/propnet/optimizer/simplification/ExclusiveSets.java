@@ -9,7 +9,9 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
-/** Mutually exclusive bases, and moves of a role, as sets of components. Immutable. */
+/**
+ * Exclusive sets of components: mutually exclusive bases, and the moves of each role. Immutable.
+ */
 final class ExclusiveSets {
 
   private static final int[] NONE = {};
@@ -17,10 +19,10 @@ final class ExclusiveSets {
   private final List<int[]> sets = new ArrayList<>();
   private final List<Boolean> exactlyOne = new ArrayList<>();
 
-  /** For each component that is no gate the numbers of its sets. */
+  /** For each component other than gates the numbers of its sets. */
   private final int[][] setsOf;
 
-  /** The sets of a game. */
+  /** Finds the sets of a game. */
   ExclusiveSets(PropNet net, Invariants invariants) {
     this.setsOf = new int[net.firstGate()][];
     Arrays.fill(setsOf, NONE);
@@ -56,12 +58,12 @@ final class ExclusiveSets {
     return sets.get(set);
   }
 
-  /** Whether one of a set is always true. */
+  /** Whether exactly one member of a set is true, not just at most one. */
   boolean isExactlyOne(int set) {
     return exactlyOne.get(set);
   }
 
-  /** The sets that a component is in; a gate is in none. */
+  /** The sets that contain a component; none for a gate. */
   int[] of(int component) {
     return component < setsOf.length ? setsOf[component] : NONE;
   }

@@ -2,7 +2,10 @@ package org.propnet.optimizer.simplification;
 
 import org.propnet.net.Link;
 
-/** What a link became in a copy, and what its values imply. Immutable; the arrays aren't copied. */
+/**
+ * The form of a link in a copy, with the literals that each of its values implies. Immutable; the
+ * arrays aren't copied.
+ */
 final class Form {
 
   private static final int[] NONE = {};
@@ -20,22 +23,22 @@ final class Form {
     this.whenFalse = whenFalse;
   }
 
-  /** The link of the copy. */
+  /** The link in the copy. */
   int link() {
     return link;
   }
 
-  /** The literals that are true whenever the link is; ascending. */
+  /** The literals that are true whenever the link is, ascending. */
   int[] whenTrue() {
     return whenTrue;
   }
 
-  /** The literals that are true whenever the link isn't; ascending. */
+  /** The literals that are true whenever the link isn't, ascending. */
   int[] whenFalse() {
     return whenFalse;
   }
 
-  /** The same, or the opposite if the inversion is 1. */
+  /** The same form, or its negation if the inversion is 1. */
   Form inverted(int inversion) {
     return inversion == 0
         ? this

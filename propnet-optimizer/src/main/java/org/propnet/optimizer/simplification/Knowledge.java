@@ -3,21 +3,21 @@ package org.propnet.optimizer.simplification;
 import org.propnet.net.Link;
 
 /**
- * Literals that are known to be true at some place of a network, each as often as there are reasons
- * for it, and what follows from exclusive sets. Mutable: reasons come and go as the place changes.
+ * The literals known to be true at a place in a network, as a multiset, and what follows from them
+ * by exclusive sets. Mutable: literals are added and removed as the place changes.
  */
 final class Knowledge {
 
-  /** Larger sets are not searched for the last member that may be true. */
+  /** Larger sets aren't searched for a member that is true because all others are false. */
   private static final int MAX_SIZE = 40;
 
   private final ExclusiveSets sets;
   private final int[] reasons;
 
-  /** For each set how many reasons there are for a member to be true. */
+  /** For each set the number of reasons for members being true. */
   private final int[] holding;
 
-  /** For each set how many reasons there are for a member to be false. */
+  /** For each set the number of reasons for members being false. */
   private final int[] failing;
 
   Knowledge(ExclusiveSets sets, int literals) {
@@ -27,12 +27,12 @@ final class Knowledge {
     this.failing = new int[sets.count()];
   }
 
-  /** Adds a reason for each of some literals. */
+  /** Adds a reason for each of the literals. */
   void add(int[] literals) {
     change(literals, 1);
   }
 
-  /** Takes a reason away from each of some literals. */
+  /** Removes a reason for each of the literals. */
   void remove(int[] literals) {
     change(literals, -1);
   }
@@ -47,7 +47,7 @@ final class Knowledge {
     }
   }
 
-  /** Whether a literal follows. */
+  /** Whether a literal is known to be true. */
   boolean isTrue(int literal) {
     if (reasons[literal] > 0) {
       return true;
@@ -57,7 +57,7 @@ final class Knowledge {
         : isLast(Link.component(literal));
   }
 
-  /** Whether one of some literals is known to be false. */
+  /** Whether any of the literals is known to be false. */
   boolean refutes(int[] literals) {
     for (int literal : literals) {
       if (isTrue(Link.invert(literal))) {
@@ -67,7 +67,7 @@ final class Knowledge {
     return false;
   }
 
-  /** Whether another member of a set of this component is true. */
+  /** Whether another member of one of the component's sets is true. */
   private boolean isExcluded(int component) {
     for (int set : sets.of(component)) {
       if (holding[set] > reasons[Link.of(component)]) {
@@ -77,7 +77,7 @@ final class Knowledge {
     return false;
   }
 
-  /** Whether all other members of a set of this component are false. */
+  /** Whether all other members of one of the component's exactly-one sets are false. */
   private boolean isLast(int component) {
     for (int set : sets.of(component)) {
       int[] members = sets.members(set);

@@ -9,12 +9,15 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
 /**
- * Leaves out of gates what follows from the legality of a move that is made, and from bases that
- * exclude each other, if that makes the network smaller.
+ * Simplifies gates by what the legality of the moves made and exclusive bases imply, if that makes
+ * the network smaller.
  */
 public final class LegalMovesPass implements NetworkPass {
 
-  /** A network with more links stays as it is: what there is to gain is too small a part of it. */
+  /**
+   * Networks with more links than this are left unchanged: the gain would be too small a part of
+   * them.
+   */
   private static final int MAX_LINKS = 200_000;
 
   @Override

@@ -1,2 +1,2 @@
-/** Passes that use what holds in every state that can be reached, and what makes moves legal. */
+/** Passes that simplify networks by invariants and by the legality of moves. */
 package org.propnet.optimizer.simplification;

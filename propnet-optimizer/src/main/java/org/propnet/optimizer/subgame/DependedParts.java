@@ -8,8 +8,8 @@ import org.propnet.net.PropNet;
 import org.roaringbitmap.RoaringBitmap;
 
 /**
- * Finds the parts that links depend on. Asked once for every role, so what a question takes is
- * almost linear in what its links depend on, and not in the network. For one thread.
+ * Finds the subgames in the cones of links. Takes time almost linear in the cones of each query,
+ * not in the network, since there is a query for every role. Not safe for use by several threads.
  */
 final class DependedParts {
 
@@ -17,14 +17,18 @@ final class DependedParts {
   private final int[] parts;
   private final Budget budget;
 
-  /** For each component the number of the last question that came to it. */
+  /** For each component the number of the last query that visited it. */
   private final int[] lastQuestions;
 
   private final IntArrayList work = new IntArrayList();
   private int question;
   private long bytes;
 
-  /** For each component the number of its part, or −1, as they are made by {@link Subgames}. */
+  /**
+   * Prepares queries.
+   *
+   * @param parts for each component the number of its part, or −1, as found by {@link Subgames}
+   */
   DependedParts(PropNet net, int[] parts, Budget budget) {
     budget.requireRoom(8L * parts.length);
     this.net = net;
@@ -33,7 +37,7 @@ final class DependedParts {
     this.lastQuestions = new int[parts.length];
   }
 
-  /** The indexes of the parts that any of those links depends on, ascending. */
+  /** The indexes of the parts in the cones of the links, ascending. */
   ImmutableIntArray of(int... links) {
     question++;
     RoaringBitmap found = new RoaringBitmap();
@@ -42,7 +46,7 @@ final class DependedParts {
     }
     while (!work.isEmpty()) {
       int component = work.popInt();
-      // A gate is in the part of the bases and moves that it depends on.
+      // A gate belongs to the part of its bases and moves.
       if (component < net.firstGate() && parts[component] >= 0) {
         found.add(parts[component]);
       }
@@ -51,7 +55,7 @@ final class DependedParts {
         visit(net.input(component, i));
       }
     }
-    // What was found before is still there.
+    // Earlier results are still in memory.
     bytes += 48 + 4L * found.getCardinality();
     budget.requireRoom(bytes);
     return ImmutableIntArray.copyOf(found.toArray());

@@ -15,17 +15,17 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * The parts of a game that have nothing to do with each other: no transition and no legal move of
- * one depends on a base or a move of another. Two things still join them: a role makes one move in
- * all parts together, and the end and the goals may depend on several.
+ * The independent subgames (parts) of a game: no transition and no legal move of one depends on a
+ * base or a move of another. They are still coupled in two ways: a role makes a single move in all
+ * parts together, and terminal and goals may depend on several parts.
  *
- * <p>The smaller the network, the more parts are told apart; a base that its gates only mention
- * joins them. A move that is always legal and that no gate has among its inputs is in no part; in
- * an optimised network, where it is known that a role makes one move, that may be a move that has
- * the same effect as none of the others.
+ * <p>A smaller network separates more parts, since even a redundant use of a base joins them. A
+ * move that is always legal and isn't an input of any gate is in no part; in an optimised network,
+ * which exploits that a role makes exactly one move, such a move may be the one whose effect is
+ * that none of the others is made.
  *
  * @param parts the parts, in the order of their first bases
- * @param inTerminal the indexes of the parts that the end of the game depends on, ascending
+ * @param inTerminal the indexes of the parts that terminal depends on, ascending
  * @param inGoals for each role the indexes of the parts that its goals depend on, ascending
  */
 public record Subgames(
@@ -33,15 +33,17 @@ public record Subgames(
     ImmutableIntArray inTerminal,
     ImmutableList<ImmutableIntArray> inGoals) {
 
-  /** What a part takes at most beside its bases and moves, and what the moves of a role in it. */
+  /**
+   * The most bytes for a part, not counting its bases and moves, and for the moves of a role in it.
+   */
   private static final long BYTES_PER_PART = 240;
 
   private static final long BYTES_PER_PAIR = 160;
 
   /**
-   * The parts of a game. Takes time almost linear in the network, and for each role almost linear
-   * in what its goals depend on; and memory linear in the network, and for each role in the number
-   * of parts that its goals depend on.
+   * Finds the parts of a game. Takes time almost linear in the network and, for each role, in the
+   * cone of its goals; memory is linear in the network and, for each role, in the number of parts
+   * that its goals depend on.
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels
@@ -65,7 +67,7 @@ public record Subgames(
         subgames(net, parts, count, budget), depended.of(net.terminalLink()), goals.build());
   }
 
-  /** For each component one that stands for all that it is joined with. */
+  /** For each component the representative of the components it is joined with (union-find). */
   private static int[] joined(PropNet net, Budget budget) {
     budget.requireRoom(8L * net.componentCount());
     BitSet rules = Cone.of(net, budget, Cone.nextLinks(net));
@@ -98,7 +100,7 @@ public record Subgames(
     return leaders;
   }
 
-  /** Joins two components, unless one is the constant. */
+  /** Joins two components unless one is the constant. */
   private static void join(int[] leaders, int one, int other) {
     if (one != 0 && other != 0) {
       int first = leader(leaders, one);
@@ -116,7 +118,7 @@ public record Subgames(
     return leader;
   }
 
-  /** For each component the number of its part, or −1 if no base is in it. */
+  /** For each component the number of its part, or −1 if it isn't joined with any base. */
   private static int[] numbered(PropNet net, int[] leaders, Budget budget) {
     budget.requireRoom(4L * leaders.length + 40L * net.vocabulary().bases().size());
     Int2IntLinkedOpenHashMap numbers = new Int2IntLinkedOpenHashMap();
@@ -160,7 +162,7 @@ public record Subgames(
     return subgames.build();
   }
 
-  /** In how many parts roles have moves, all roles together. */
+  /** The number of pairs of a role and a part in which it has moves. */
   private static long pairCount(PropNet net, int[] parts, int count, Budget budget) {
     budget.requireRoom(4L * count);
     int[] lastRoles = new int[count];
@@ -179,7 +181,7 @@ public record Subgames(
     return pairs;
   }
 
-  /** Adds the moves of a role to the parts that have some of them, and to no other. */
+  /** Adds the moves of a role to the parts that contain them. */
   private static void addMoves(
       PropNet net,
       int[] parts,
@@ -199,24 +201,24 @@ public record Subgames(
   }
 
   /**
-   * A part of a game: its base propositions change by themselves or by its moves, and its moves are
-   * legal, whatever the rest of the game is like.
+   * A part of a game: the transitions of its base propositions and the legality of its moves are
+   * independent of the rest of the game.
    *
    * @param bases the numbers of its base propositions, ascending, at least one
-   * @param moves by the numbers of the roles, ascending, the numbers of their moves that are in the
-   *     part, ascending; without the roles that have none in it, since there may be many roles and
-   *     many parts
+   * @param moves for each role with moves in the part, by role number ascending, the numbers of
+   *     these moves, ascending; other roles are left out, since there may be many roles and many
+   *     parts
    */
   public record Subgame(ImmutableIntArray bases, ImmutableMap<Integer, ImmutableIntArray> moves) {
 
-    /** The numbers of the moves that a role has in it, ascending; empty if it has none. */
+    /** The numbers of a role's moves in the part, ascending; empty if it has none. */
     public ImmutableIntArray moves(int role) {
       return moves.getOrDefault(role, ImmutableIntArray.of());
     }
 
     /**
-     * How many moves all roles together have in it. With none it changes by itself, like a counter
-     * of steps, or not at all.
+     * The number of moves of all roles in the part. A part without moves changes by itself, like a
+     * step counter, or not at all.
      */
     public int moveCount() {
       return moves.values().stream().mapToInt(ImmutableIntArray::length).sum();

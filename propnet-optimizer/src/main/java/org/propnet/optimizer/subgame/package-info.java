@@ -1,2 +1,2 @@
-/** The parts of a game that have nothing to do with each other. */
+/** Decomposition of a game into independent subgames. */
 package org.propnet.optimizer.subgame;

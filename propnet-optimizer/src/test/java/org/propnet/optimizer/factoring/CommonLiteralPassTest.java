@@ -14,7 +14,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.PassContext;
 
-/** What is taken out of sums of products, and what isn't. */
+/** Tests what is factored out of sums of products, and what isn't. */
 final class CommonLiteralPassTest {
 
   private static final int BASES = 6;
@@ -176,7 +176,7 @@ final class CommonLiteralPassTest {
             large.and(almostAll),
             large.and(large.and(others), Link.invert(large.base(0)))));
     PropNet result = new CommonLiteralPass().apply(large.build(), PassContext.UNLIMITED);
-    // What is left beside the common part is always true.
+    // The quotient is always true.
     assertEquals(4_998 - 1, gates(result));
   }
 
@@ -200,7 +200,7 @@ final class CommonLiteralPassTest {
     int deadLoop = builder.open();
     builder.close(loop, builder.and(loop, base(0)), base(1));
     builder.close(deadLoop, builder.and(deadLoop, loop), base(2));
-    // The second loop is used where its value doesn't matter.
+    // The second loop is used only where its value doesn't matter.
     builder.terminal(builder.or(loop, builder.and(loop, builder.or(deadLoop, base(3)))));
     PropNet net = builder.build();
     PropNet result = factored(net);

@@ -10,7 +10,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** How gates of both kinds are seen as conjunctions, and made of them. */
+/** Tests the view of both kinds of gates as conjunctions. */
 final class ConjunctionsTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 1));
@@ -34,7 +34,10 @@ final class ConjunctionsTest {
     assertArrayEquals(new int[] {Link.invert(a)}, Conjunctions.inputs(net, or, a));
   }
 
-  /** Whether the conjunction is the opposite of an OR, which has to have the opposite inputs. */
+  /**
+   * Whether the conjunction is built as the negation of an OR, which has to have the negated
+   * inputs.
+   */
   private static boolean isMadeByOr(int... links) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 1));
     builder.terminal(Conjunctions.of(builder, links));
@@ -58,7 +61,7 @@ final class ConjunctionsTest {
     assertEquals(false, isMadeByOr(notA, b, c));
     assertEquals(true, isMadeByOr(notA, b, notC));
     assertEquals(true, isMadeByOr(notA, notB));
-    // Of as many the first one decides, so the opposite of an OR is never an AND elsewhere.
+    // In a tie the first link decides, so the negation of an OR is never an AND elsewhere.
     assertEquals(false, isMadeByOr(a, notB));
     assertEquals(true, isMadeByOr(notA, b));
   }

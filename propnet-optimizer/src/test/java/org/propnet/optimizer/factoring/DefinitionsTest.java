@@ -20,7 +20,7 @@ import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
-/** What a conjunction needn't say, since its members say it. */
+/** Tests the removal of redundant members of conjunctions. */
 final class DefinitionsTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(5, 1));
@@ -77,7 +77,7 @@ final class DefinitionsTest {
         sorted(Link.invert(a), sum, Link.invert(bc)));
   }
 
-  /** Work on one conjunction is bounded; what it means doesn't depend on that. */
+  /** Work on one conjunction is bounded; its meaning doesn't depend on the bound. */
   @Test
   void whatIsLeftAtTheEndOfTheWorkStaysInTheConjunction() {
     int pairs = 1_200;
@@ -118,14 +118,16 @@ final class DefinitionsTest {
     return members;
   }
 
-  /** The conjunctions of all neighbours among the bases. */
+  /** The conjunctions of all pairs of consecutive bases. */
   private static int[] pairs(int bases, PropNetBuilder builder, Definitions definitions) {
     return IntStream.range(0, bases - 1)
         .map(i -> definitions.conjunction(builder.base(i), builder.base(i + 1)))
         .toArray();
   }
 
-  /** With 2,046 bases and a move the first gate is component 2,048, with others a later one. */
+  /**
+   * With 2,046 bases and one move the first gate is component 2,048, with more bases a later one.
+   */
   @ParameterizedTest
   @ValueSource(ints = {2046, 3001})
   void manyConjunctionsAreRemembered(int bases) {

@@ -11,12 +11,12 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** What passes make of small networks of one role. */
+/** Applies passes to small networks of one role. */
 final class FactoredNetwork {
 
   private FactoredNetwork() {}
 
-  /** Applies a pass; every output has to stay the same in every state. */
+  /** Applies a pass and checks that every output stays the same in every state. */
   static PropNet by(NetworkPass pass, PropNet net) {
     PropNet result = pass.apply(net, PassContext.UNLIMITED);
     for (int state = 0; state < 1 << net.vocabulary().bases().size(); state++) {
@@ -27,7 +27,7 @@ final class FactoredNetwork {
     return result;
   }
 
-  /** Its size in gates of two inputs. */
+  /** The size of a network in two-input gates. */
   static int gates(PropNet net) {
     return NetworkSize.of(net).twoInputGates();
   }

@@ -15,7 +15,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Which gates become part of their user, and which stay. */
+/** Tests which gates are merged into their user, and which aren't. */
 final class FlattenPassTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(6, 1));
@@ -28,7 +28,7 @@ final class FlattenPassTest {
     return builder.base(base);
   }
 
-  /** One gate has all inputs, and there is no other gate. */
+  /** Checks that one gate has all inputs and is the only gate. */
   private static void assertOneGate(int inputs, PropNet net) {
     assertEquals(1, NetworkSize.of(net).gates());
     assertEquals(inputs, net.linkCount());
@@ -117,7 +117,7 @@ final class FlattenPassTest {
     assertEquals(4, NetworkSize.of(result).gates());
   }
 
-  /** A network of more than 200,000 links isn't copied for less than a gate in 50 links. */
+  /** A network of more than 200,000 links isn't copied to save fewer than one gate in 50 links. */
   @ParameterizedTest
   @CsvSource({"41000, true", "4000, false"})
   void aVeryLargeNetworkIsChangedOnlyIfThatIsMuch(int nested, boolean changes) {

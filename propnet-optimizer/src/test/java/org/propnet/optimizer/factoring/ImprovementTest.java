@@ -11,7 +11,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** When a changed network is the better one. */
+/** Tests when a changed network counts as an improvement. */
 final class ImprovementTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 1));
@@ -36,7 +36,7 @@ final class ImprovementTest {
     assertSame(one, better(one, nested));
     assertSame(one, better(one, flat));
     assertSame(none, better(one, none));
-    // Both take two gates of two inputs; the flat one has a link less.
+    // Both take two two-input gates; the flat one has a link less.
     assertSame(flat, better(nested, flat));
     assertSame(flat, better(flat, nested));
   }

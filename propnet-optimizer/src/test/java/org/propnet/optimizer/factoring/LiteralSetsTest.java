@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** Sets from which literals give way to new ones. */
+/** Tests sets of literals under replacements. */
 final class LiteralSetsTest {
 
   @Test

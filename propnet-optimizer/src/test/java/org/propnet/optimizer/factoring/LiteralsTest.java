@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import org.junit.jupiter.api.Test;
 import org.propnet.net.Link;
 
-/** Sets of links as ascending arrays. */
+/** Tests sets of links as ascending arrays. */
 final class LiteralsTest {
 
   @Test
@@ -31,7 +31,7 @@ final class LiteralsTest {
     assertNull(Literals.conjunction(6, 4, 7));
     assertNull(Literals.conjunction(4, 5));
     assertNull(Literals.conjunction(2, 4, 4, 5));
-    // Neighbours of two components are no contradiction.
+    // Links of two neighbouring components don't contradict each other.
     assertArrayEquals(new int[] {5, 6}, Literals.conjunction(5, 6));
   }
 

@@ -17,7 +17,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Link;
 
-/** What conjunctions of components below 100 become when pairs are taken out of them. */
+/** Tests the extraction of pairs from conjunctions of components below 100. */
 final class PairExtractionTest {
 
   private static final int FIRST_NEW = 100;
@@ -66,7 +66,7 @@ final class PairExtractionTest {
     assertArrayEquals(new int[] {2, 4, 8}, extraction.literals(1));
   }
 
-  /** Both literals are in several conjunctions then, but together in one only. */
+  /** Both literals are in several conjunctions, but together in only one. */
   @Test
   void aPairThatIsLeftInOneConjunctionIsNotMade() {
     PairExtraction extraction =
@@ -116,7 +116,10 @@ final class PairExtractionTest {
     assertArrayEquals(new int[] {Link.of(FIRST_NEW + 1)}, extraction.literals(1));
   }
 
-  /** How many pairs come out of two conjunctions of so many literals that have two in common. */
+  /**
+   * The number of pairs extracted from two conjunctions of this many literals that share two of
+   * them, at a distance.
+   */
   private static int pairsAtDistance(int distance, int count) {
     PairExtraction extraction = new PairExtraction(2 * count, Budget.unlimited());
     extraction.add(IntStream.range(0, count).map(i -> 4 * i).toArray());
@@ -130,11 +133,11 @@ final class PairExtractionTest {
 
   @Test
   void ofVeryManyPairsThoseOfNeighboursAreSeen() {
-    // With 256 literals to each side there are about two and a half million, with 512 too many.
+    // A window of 256 literals gives about two and a half million pairs, one of 512 too many.
     assertEquals(1, pairsAtDistance(1, 5000));
     assertEquals(1, pairsAtDistance(256, 5000));
     assertEquals(0, pairsAtDistance(257, 5000));
-    // Of 2,000 literals all pairs are fewer than four million, of 2,001 they aren't.
+    // All pairs of 2,000 literals are fewer than four million, those of 2,001 aren't.
     assertEquals(1, pairsAtDistance(1400, 2000));
     assertEquals(0, pairsAtDistance(1400, 2001));
   }

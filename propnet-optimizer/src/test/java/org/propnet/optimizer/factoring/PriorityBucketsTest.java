@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The order in which numbers leave the queue. */
+/** Tests the order in which numbers leave the queue. */
 final class PriorityBucketsTest {
 
   private record Entry(int priority, int number) {}

@@ -21,7 +21,7 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Which components become one, and which stay apart. */
+/** Tests which components are joined into one, and which aren't. */
 final class SameUsesPassTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 1));
@@ -39,7 +39,7 @@ final class SameUsesPassTest {
     assertSame(net, joined(net));
   }
 
-  /** Two outputs, in each of which two components are used together with another one. */
+  /** Adds two outputs, in each of which two components are used together with a common one. */
   private void useTogether(int first, int second) {
     builder.next(0, builder.or(builder.and(base(0), first), builder.and(base(0), second)));
     builder.next(1, builder.or(builder.and(base(1), first), builder.and(base(1), second)));
@@ -52,7 +52,9 @@ final class SameUsesPassTest {
     assertEquals(5, gates(joined(builder.build())));
   }
 
-  /** 4's gates come in the other order than those of 5 that they are like. */
+  /**
+   * The gates that use 4 are created in the reverse order of the corresponding gates that use 5.
+   */
   @Test
   void theOrderOfUsesDoesNotMatter() {
     int[] fourth = {builder.and(base(4), base(2)), builder.and(base(4), base(3))};
@@ -212,7 +214,10 @@ final class SameUsesPassTest {
     assertEquals(5, gates(result));
   }
 
-  /** The first is used before anything of the second is there, and has to wait for it. */
+  /**
+   * The first component is used before anything of the second one is copied, and has to wait for
+   * it.
+   */
   @Test
   void componentsOfVeryDifferentDepthsBecomeOne() {
     int first = builder.and(base(2), base(3));
@@ -275,8 +280,8 @@ final class SameUsesPassTest {
   }
 
   /**
-   * Whether more of the even than of the odd bases hold, by the counts of both: what is needed is
-   * their difference.
+   * Whether more of the even than of the odd bases are true, computed from both counts: only the
+   * difference matters.
    */
   @Test
   void countsThatAreOnlyComparedBecomeDifferences() {
@@ -323,7 +328,7 @@ final class SameUsesPassTest {
     return builder.build();
   }
 
-  /** A search along gates by recursion would not come back from this. */
+  /** A recursive traversal of the gates would overflow the stack. */
   @Test
   void veryLongChainsBecomeOne() {
     PropNet net = longChains();
@@ -349,7 +354,7 @@ final class SameUsesPassTest {
     assertTrue(budget.looks() > 10, () -> budget.looks() + " looks");
   }
 
-  /** To compare every input of an AND of many with those of others would take their square. */
+  /** Comparing every input of an AND of many with those of others would take quadratic time. */
   @ParameterizedTest
   @CsvSource({"15, true", "16, false"})
   void andsOfManyArentCompared(int companions, boolean joins) {

@@ -20,7 +20,7 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** What becomes a gate because several gates share it, and what doesn't. */
+/** Tests what becomes a shared gate, and what doesn't. */
 final class SharedPairPassTest {
 
   private static final int BASES = 8;
@@ -121,7 +121,7 @@ final class SharedPairPassTest {
     PropNet net = builder.build();
     int second = Link.component(base(1));
     PropNet result = SharedPairPass.extracted(net, source -> source <= second, Budget.unlimited());
-    // The first two bases together, and two more bases and one of its own in each gate.
+    // A shared gate of the first two bases, and in each gate two more bases and one of its own.
     assertEquals(1 + 3 + 3, gates(result));
     assertEquals(
         gates(net), gates(SharedPairPass.extracted(net, source -> false, Budget.unlimited())));

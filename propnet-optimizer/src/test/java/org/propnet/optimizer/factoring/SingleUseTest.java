@@ -12,7 +12,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Which gates are a part of their only user. */
+/** Tests which gates are treated as part of their only user. */
 final class SingleUseTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 1));
@@ -77,7 +77,8 @@ final class SingleUseTest {
     builder.terminal(link);
     PropNet net = builder.build();
     SingleUse singleUse = singleUse(net);
-    // From the output down: itself, 200 parts, one that isn't, 200 parts, and so on.
+    // From the output down: the output gate, 200 parts, a gate that isn't a part, 200 parts, and so
+    // on.
     for (int i = 0; i < 1000; i++) {
       int gate = net.componentCount() - 1 - i;
       assertEquals(i % 201 != 0, singleUse.isPart(gate), i + " below the output");

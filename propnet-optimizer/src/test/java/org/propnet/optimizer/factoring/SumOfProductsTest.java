@@ -25,7 +25,7 @@ import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Sums of products in which no two share a literal any more. */
+/** Tests factoring into products that don't share literals. */
 final class SumOfProductsTest {
 
   private static final int BASES = 5;
@@ -54,7 +54,7 @@ final class SumOfProductsTest {
     assertEquals(3, size(products));
   }
 
-  /** Of more components than the first tables have room for, the one just beyond them too. */
+  /** Literals beyond the initial sizes of the tables, including the first one beyond each. */
   @Test
   void literalsMayBeOfAnyComponent() {
     for (int literal = 1 << 11; literal <= 1 << 15; literal *= 2) {
@@ -93,7 +93,7 @@ final class SumOfProductsTest {
 
   @Test
   void whatIsTakenOutCanBeSharedAgain() {
-    // (0 1) and (0 2) give 0 and a sum; that and what is like it have the sum in common.
+    // (0 1) and (0 2) give 0 times a sum; that product and its counterpart have the sum in common.
     List<int[]> sum =
         sums.factor(List.of(product(0, 1), product(0, 2), product(1, 3), product(2, 3)));
     assertEquals(1, sum.size());

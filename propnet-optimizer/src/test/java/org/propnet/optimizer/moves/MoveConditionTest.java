@@ -12,7 +12,9 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Conditions on what the roles do, of which the first has three moves and the second two. */
+/**
+ * Tests conditions on the joint move, for a first role with three moves and a second one with two.
+ */
 final class MoveConditionTest {
 
   private final PropNet net = new PropNetBuilder(Vocabularies.of(2, 3, 2, 0)).build();
@@ -76,7 +78,7 @@ final class MoveConditionTest {
     assertAllowed("{2}", "{1}", condition);
     condition.restrict(of(1, 1, false));
     assertAllowed("{2}", "{}", condition);
-    // What was added stays as it was.
+    // The condition that was added is unchanged.
     assertAllowed("all", "{1}", second);
     assertNotSame(second.allowed(1), condition.allowed(1));
   }

@@ -13,7 +13,7 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Which links are conditions on moves, and where they can be said in a shorter way. */
+/** Tests which links are conditions on moves, and which can be written more briefly. */
 final class MoveConditionsTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 5, 5));
@@ -26,7 +26,7 @@ final class MoveConditionsTest {
     return new MoveConditions(net, new Moves(net), Budget.unlimited());
   }
 
-  /** What a link that is the terminal allows each role. */
+  /** The moves of each role that a link, as terminal, allows. */
   private String allowed(int link) {
     builder.terminal(link);
     PropNet net = builder.build();
@@ -51,7 +51,7 @@ final class MoveConditionsTest {
     assertEquals("none", allowed(builder.base(0)));
     assertEquals("none", allowed(builder.and(builder.base(0), move(1))));
     assertEquals("none", allowed(builder.and(move(1), builder.or(builder.base(0), move(2)))));
-    // That one of two roles does something isn't a set of moves for each.
+    // A disjunction over moves of two roles isn't a set of moves for each.
     assertEquals("none", allowed(builder.or(move(1), builder.input(1, 4))));
     assertEquals("none", allowed(Link.invert(builder.and(move(1), builder.input(1, 4)))));
     int open = builder.open();
@@ -61,7 +61,7 @@ final class MoveConditionsTest {
     assertNull(conditions(net).of(Link.TRUE));
   }
 
-  /** Whether one terminal condition can be said in a shorter way. */
+  /** Whether the condition of a terminal link can be written more briefly. */
   private boolean canBeShorter(int link) {
     builder.terminal(link);
     return conditions(builder.build()).canBeShorter();
@@ -78,7 +78,7 @@ final class MoveConditionsTest {
   void listsOfTheFewerMovesAreInOrder() {
     assertEquals(false, canBeShorter(builder.or(move(0), move(1))));
     assertEquals(true, canBeShorter(builder.or(move(0), move(1), move(2))));
-    // None of these two, without repetition.
+    // Neither of these two, without repetition.
     int none = builder.and(builder.base(0), Link.invert(move(0)), Link.invert(move(1)));
     assertEquals(false, canBeShorter(none));
     int few =

@@ -21,7 +21,7 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.PassContext;
 
-/** What becomes shorter because each role makes exactly one move. */
+/** Tests what the pass shortens because each role makes exactly one move. */
 final class OneMovePassTest {
 
   private static final int MOVES = 6;
@@ -105,7 +105,7 @@ final class OneMovePassTest {
     int shared = builder.or(moves(0, 0, 3));
     builder.next(0, builder.and(shared, builder.base(0)));
     builder.next(1, builder.or(shared, builder.input(0, 3), builder.input(0, 4), builder.base(1)));
-    // The second one is: not move 5, or base 1.
+    // The second output is: not move 5, or base 1.
     assertEquals(2 + 1 + 1, gates(shortened(builder.build())));
   }
 
@@ -176,7 +176,7 @@ final class OneMovePassTest {
     assertEquals(2 + 2, gates(shortened(builder.build())));
   }
 
-  /** A network in which each base asks for nearly all moves of one role. */
+  /** A network in which each base depends on nearly all moves of one role. */
   private static PropNet listing(int bases, int moves, int listed) {
     PropNetBuilder large = new PropNetBuilder(Vocabularies.of(bases, moves));
     for (int base = 0; base < bases; base++) {
@@ -212,10 +212,11 @@ final class OneMovePassTest {
   }
 
   /**
-   * A network in which bases ask that none of the same 100 of 300 moves is made, which takes 100
-   * links for each if it's listed, and the last one for any move but one, which takes one link.
+   * A network in which bases require that none of the same 100 of 300 moves is made, which takes
+   * 100 links for each if written out, and the last base requires any move but one, which takes one
+   * link.
    *
-   * @param others how many links there are besides
+   * @param others the number of other links
    */
   private static PropNet sharing(int asking, int others) {
     int bases = 1000;
@@ -234,7 +235,7 @@ final class OneMovePassTest {
     return large.build();
   }
 
-  /** Whether the last base of such a network takes one link after the pass. */
+  /** Whether the last base of such a network depends on a single link after the pass. */
   private static boolean isShortened(int asking, int others) {
     PropNet result = new OneMovePass().apply(sharing(asking, others), PassContext.UNLIMITED);
     return result.nextLink(999) == Link.of(result.inputComponent(0, 299), true);
@@ -247,7 +248,7 @@ final class OneMovePassTest {
     assertFalse(isShortened(250, 5400));
     // More than 20,000 links, but not many more.
     assertTrue(isShortened(10, 22_500));
-    // Where much is listed for the size of the network, what comes later stays as it is.
+    // If much is written out for the size of the network, later gates are left unchanged.
     assertFalse(isShortened(100, 0));
     assertTrue(isShortened(10, 0));
   }

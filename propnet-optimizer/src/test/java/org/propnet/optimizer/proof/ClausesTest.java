@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.optimizer.proof.Clauses.Answer;
 
-/** Counts of literals mean what they say, also where a literal or its opposite stands again. */
+/** Tests that cardinality constraints are right, even with repeated literals or their negations. */
 final class ClausesTest {
 
   private static final int VARIABLES = 3;
@@ -19,7 +19,7 @@ final class ClausesTest {
     return new Clauses(Effort.forFewQuestions(1_000_000), Budget.unlimited());
   }
 
-  /** Up to five literals of three variables, and an assignment of these as bits. */
+  /** Up to five literals of three variables, and an assignment of the variables as bits. */
   private IntArrayList literals() {
     IntArrayList literals = new IntArrayList();
     for (int i = random.nextInt(6); i > 0; i--) {

@@ -28,10 +28,10 @@ import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
 
-/** What is proven of games whose invariants are known, and what isn't. */
+/** Tests what is proven about games with known invariants, and what isn't. */
 final class InvariantSearchTest {
 
-  /** A door that opens at the end of a long way, of which each step can go wrong. */
+  /** A door that opens at the end of a long way on which each step can go wrong. */
   private static final String LONG_WAY =
       """
       (role walker)
@@ -73,7 +73,7 @@ final class InvariantSearchTest {
     return names;
   }
 
-  /** The groups as text, those of which one is always true with an exclamation mark. */
+  /** The groups as text; an exclamation mark means exactly one is true. */
   private static ImmutableSet<String> groups(PropNet net) {
     ImmutableSet.Builder<String> groups = ImmutableSet.builder();
     for (ExclusiveGroup group : invariants(net).exclusive()) {
@@ -217,7 +217,7 @@ final class InvariantSearchTest {
     assertTrue(equalities(net).stream().noneMatch(e -> e.startsWith("beyond is false")));
   }
 
-  /** A token is handed round a ring of gates; their least values are false. */
+  /** A token is handed round a ring of gates; in the least fixed point they are false. */
   @Test
   void cyclesHaveTheirLeastValuesInPlayAndAnyInProofs() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 2));
@@ -234,7 +234,7 @@ final class InvariantSearchTest {
     assertEquals(1, net.groupCount());
     List<Integer> constants = new ArrayList<>();
     invariants(net).sameAs().forEach(e -> constants.add(e.base()));
-    // That base 1 stays false follows from the least values only.
+    // That base 1 stays false follows only from the least fixed point.
     assertEquals(List.of(0, 2), constants);
   }
 
@@ -248,7 +248,7 @@ final class InvariantSearchTest {
     assertEquals(Invariants.NONE, invariants(builder.build()));
   }
 
-  /** No random game gets to the door, so that it seems to stay as it is. */
+  /** No random playout reaches the door, so it seems never to change. */
   @Test
   void whatIsNeitherRefutedNorProvenIsUndecided() {
     PropNet net = net(LONG_WAY);
@@ -270,7 +270,7 @@ final class InvariantSearchTest {
     assertEquals(invariants(net), report(net).invariants());
   }
 
-  /** Cycles of very many links, which random games would take too long for. */
+  /** Cycles with so many links that random playouts would take too long. */
   @Test
   void whatIsTooLargeIsNotLookedFor() {
     int length = 1_500;
@@ -303,7 +303,7 @@ final class InvariantSearchTest {
     assertEquals(ImmutableList.of(), invariants(chaos(net.vocabulary())).exclusive());
   }
 
-  /** A network in which nothing can be proven: bases become the opposite of each other. */
+  /** A network in which nothing can be proven: each base becomes the negation of another. */
   private static PropNet chaos(Vocabulary vocabulary) {
     PropNetBuilder builder = new PropNetBuilder(vocabulary);
     int bases = vocabulary.bases().size();

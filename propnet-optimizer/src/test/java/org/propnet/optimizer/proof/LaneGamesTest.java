@@ -11,7 +11,7 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
-/** Moves chosen by lot in 64 games at a time. */
+/** Tests random moves in 64 games at a time. */
 final class LaneGamesTest {
 
   private static final int MANY = 150;
@@ -19,7 +19,8 @@ final class LaneGamesTest {
   private static final int[] FREE = {-1, -1};
 
   /**
-   * A game of two roles in which a base says whether a move is legal, and then whether it was made.
+   * A game of two roles in which a base says whether a move is legal, and afterwards whether it was
+   * made.
    */
   private static PropNet net() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(MANY + FEW, MANY, FEW));
@@ -36,7 +37,7 @@ final class LaneGamesTest {
     return new LaneGames(net(), 7, Budget.unlimited());
   }
 
-  /** The moves of a role in one lane: how many of them, and which was the last. */
+  /** The number of moves that a role made in one lane, and the last one. */
   private static int[] made(long[] bases, int from, int to, int lane) {
     int count = 0;
     int last = -1;
@@ -54,7 +55,7 @@ final class LaneGamesTest {
     SplittableRandom random = new SplittableRandom(2);
     LaneGames games = games();
     for (int step = 0; step < 300; step++) {
-      // From states in which nearly nothing is legal to such in which nearly everything is.
+      // From states in which almost nothing is legal to states in which almost everything is.
       long[] bases = new long[MANY + FEW];
       for (int base = 0; base < bases.length; base++) {
         for (int lane = 0; lane < LaneGames.LANES; lane++) {
@@ -87,7 +88,7 @@ final class LaneGamesTest {
     for (int base : legal) {
       bases[base] = -1;
     }
-    // Lanes have legal moves of their own too, so that they differ.
+    // Some bases differ between lanes.
     bases[5] = 0xFFFF_0000_FFFF_0000L;
     bases[MANY] = -1;
     LaneGames games = games();

@@ -22,7 +22,7 @@ import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.PassContext;
 
-/** What is left out where other inputs of a gate decide it, and how far down. */
+/** Tests what is dropped because other inputs of a gate decide it, and how deep. */
 final class ContextualCopyTest {
 
   private static final int BASES = 50;
@@ -41,7 +41,7 @@ final class ContextualCopyTest {
     return IntStream.range(from, to).map(this::base).toArray();
   }
 
-  /** Whether in a state just one base of each group is true, or at most one. */
+  /** Whether each group has exactly one true base in a state, or at most one, as it requires. */
   private static boolean isPossible(BitSet state, ExclusiveGroup[] groups) {
     return Arrays.stream(groups)
         .allMatch(
@@ -55,7 +55,7 @@ final class ContextualCopyTest {
     return simplified(builder.build(), groups);
   }
 
-  /** The network after the pass, which has to say the same in the states that are possible. */
+  /** The network after the pass; checks that its outputs are the same in possible states. */
   private static PropNet simplified(PropNet net, ExclusiveGroup... groups) {
     Invariants invariants =
         new Invariants(
@@ -155,7 +155,7 @@ final class ContextualCopyTest {
     }
   }
 
-  /** Gates inside of each other, of which the top and the one so far down ask for base 49. */
+  /** Nested gates, where the top one and the one at this depth depend on base 49. */
   private int nested(int depth) {
     int link = depth % 2 == 0 ? builder.and(base(49), base(48)) : builder.or(isNot(49), base(48));
     for (int level = depth - 1; level > 0; level--) {
@@ -184,7 +184,7 @@ final class ContextualCopyTest {
     PropNet net = builder.build();
     PropNet result = simplified(net, group(false, 0, 1));
     assertSame(net, result);
-    // Beside it something is left out: what the cycle uses still leads into it.
+    // Something beside the cycle is dropped; the inputs of the cycle still lead into it.
     builder.next(1, builder.and(base(0), isNot(1)));
     result = simplified(group(false, 0, 1));
     assertEquals(base(0), result.nextLink(1));
@@ -193,14 +193,14 @@ final class ContextualCopyTest {
 
   @Test
   void oppositesOfMostOfASetAreAnOrOfTheOthers() {
-    // Of the second set three of five are excluded; of the first, half.
+    // Three of five members of the second set are negated; half of the first set.
     builder.next(0, builder.and(base(20), isNot(0), isNot(1)));
     builder.next(1, builder.and(base(20), isNot(4), isNot(5), isNot(6)));
     PropNet result = simplified(group(true, 0, 1, 2, 3), group(true, 4, 5, 6, 7, 8));
     assertEquals(3, result.inputCount(Link.component(result.nextLink(0))));
     assertEquals(2, result.inputCount(Link.component(result.nextLink(1))));
     assertEquals(2 + 2, NetworkSize.of(result).twoInputGates());
-    // A set of which none may be true has no such others.
+    // A set of which none may be true isn't complemented.
     PropNet net = builder.build();
     assertSame(net, simplified(net, group(false, 0, 1, 2, 3), group(false, 4, 5, 6, 7, 8)));
   }

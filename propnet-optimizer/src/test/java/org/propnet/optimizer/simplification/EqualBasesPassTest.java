@@ -21,12 +21,12 @@ import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Bases that are constant, equal or opposite, wherever they are used. */
+/** Tests the substitution of bases that are constant, equal or opposite. */
 final class EqualBasesPassTest {
 
   private final PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 2));
 
-  /** The network after the pass, if base 3 equals a link. */
+  /** The network after the pass, given that base 3 equals a link. */
   private static PropNet apply(PropNet net, int link) {
     return apply(net, new Invariants.Equality(3, link));
   }
@@ -71,7 +71,7 @@ final class EqualBasesPassTest {
 
   @Test
   void itGivesWayInsideOfGates() {
-    // The transition of base 3 is that of base 0 already.
+    // Base 3 already has the transition of base 0.
     int step = builder.and(builder.base(1), builder.input(0, 0));
     transitions(step, builder.or(builder.base(3), builder.input(0, 1)), Link.FALSE, step);
     PropNet result = apply(builder.build(), builder.base(0));

@@ -17,7 +17,7 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
-/** What follows from known literals and exclusive sets. */
+/** Tests what follows from known literals and exclusive sets. */
 final class KnowledgeTest {
 
   private static final int BASES = 60;

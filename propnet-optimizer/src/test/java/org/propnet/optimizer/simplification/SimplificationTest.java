@@ -36,7 +36,10 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.optimizer.proof.InvariantSearch;
 
-/** What the passes that use invariants leave out, and that no state that is reached shows it. */
+/**
+ * Tests what the passes that use invariants drop, and that outputs stay the same in all reachable
+ * states.
+ */
 final class SimplificationTest {
 
   private static final List<NetworkPass> PASSES =
@@ -92,7 +95,7 @@ final class SimplificationTest {
     assertEqualInPlay(raw, nets);
   }
 
-  /** Plays at random, on after terminal states too, and compares all outputs. */
+  /** Plays at random, beyond terminal states too, and compares all outputs. */
   private static void assertEqualInPlay(PropNet raw, List<PropNet> nets) {
     SplittableRandom random = new SplittableRandom(7);
     BitSet state = BitSet.valueOf(raw.vocabulary().initialState());
@@ -143,7 +146,7 @@ final class SimplificationTest {
     assertSame(result, new EqualBasesPass().apply(result, context));
   }
 
-  /** The link that the pass makes of a terminal that depends on four bases. */
+  /** The terminal link after the pass, for a condition on four bases. */
   private static int terminal(Invariants invariants, ToIntFunction<PropNetBuilder> terminal) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(5, 1));
     builder.terminal(terminal.applyAsInt(builder));

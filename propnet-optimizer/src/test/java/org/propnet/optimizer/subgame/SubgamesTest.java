@@ -24,7 +24,7 @@ import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.subgame.Subgames.Subgame;
 
-/** Which bases and moves belong together. */
+/** Tests which bases and moves are in the same subgame. */
 final class SubgamesTest {
 
   private static ImmutableIntArray set(Integer... numbers) {
@@ -34,7 +34,8 @@ final class SubgamesTest {
   @Test
   void partsAreJoinedByTransitionsAndLegalMoves() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(5, 3, 1));
-    // Bases 0 and 3 with a move each; base 1 by itself; base 2 with a base that makes a move legal.
+    // Bases 0 and 3 with a move each; base 1 alone; base 2 with a base on which the legality of a
+    // move depends.
     builder.next(0, builder.and(builder.base(3), builder.input(0, 0)));
     builder.next(1, Link.invert(builder.base(1)));
     builder.next(2, builder.input(0, 2));
@@ -82,7 +83,7 @@ final class SubgamesTest {
         List.of(set(0, 2), set(1)), subgames.parts().stream().map(Subgame::bases).toList());
   }
 
-  /** As many parts of one base as roles, who have a move each that changes a base of its own. */
+  /** As many single-base parts as roles, each role with a move that changes its own base. */
   private static PropNetBuilder independent(int count) {
     Integer[] moves = new Integer[count];
     Arrays.fill(moves, 1);
@@ -107,7 +108,7 @@ final class SubgamesTest {
     }
   }
 
-  /** The goals of every role depend on every part, which is written down for each. */
+  /** The goals of every role depend on every part, which is recorded for each role. */
   @Test
   void limitsEndWhatIsFoundOfManyGoals() {
     int count = 2_000;

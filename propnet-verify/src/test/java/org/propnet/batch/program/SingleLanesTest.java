@@ -31,8 +31,8 @@ import org.propnet.verify.EngineComparison;
 import org.propnet.verify.LaneMachine;
 
 /**
- * Programs in which one place holds all moves of all roles, so that no lane can choose by the
- * program in which two roles have a move at once.
+ * Tests programs in which one place holds all moves of all roles, so that lanes in which two roles
+ * have a move at once can't use the program for their choice.
  */
 final class SingleLanesTest {
 
@@ -57,7 +57,7 @@ final class SingleLanesTest {
     return new BatchProgram(machine, ofMoves, choices, step, goals);
   }
 
-  /** Plays on several back ends, without and with phases, if there are any. */
+  /** Plays on several back ends, without phases and, if there are any, with them. */
   private static void assertAgreement(PropNet net, boolean isDecided) {
     BatchProgram program =
         program(net, IntStream.generate(() -> 1).limit(net.vocabulary().inputCount()).toArray());
@@ -86,8 +86,8 @@ final class SingleLanesTest {
   }
 
   /**
-   * That somebody is stuck is also when a move isn't legal, and what leads on. The program's answer
-   * to the first is corrected lane by lane, which the others must not notice.
+   * Whether a role is stuck also decides the legality of a move and a transition. The program's
+   * value for it is corrected lane by lane, and the other outputs mustn't be affected.
    */
   @Test
   void whoIsStuckStaysStuck() {

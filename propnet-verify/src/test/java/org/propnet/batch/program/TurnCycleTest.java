@@ -34,10 +34,10 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.EngineComparison;
 import org.propnet.verify.LaneMachine;
 
-/** Cycles of turns are found, and games play in phases as they play without. */
+/** Tests that cycles of turns are found, and that phases don't change play. */
 final class TurnCycleTest {
 
-  /** Three players in turn, a light that goes on and off, and what depends on moves. */
+  /** Three players in turn, a light that goes on and off, and propositions that depend on moves. */
   private static final GameDescription TURNS =
       KifReader.read(
           """
@@ -79,7 +79,7 @@ final class TurnCycleTest {
     }
   }
 
-  /** What is said of the turn before hides no turns, by whatever name. */
+  /** Propositions about the previous turn don't hide the cycle, whatever their name. */
   @Test
   void chainsThatLeadFromCyclesHideNone() {
     for (String name : new String[] {"before", "zbefore"}) {
@@ -151,7 +151,7 @@ final class TurnCycleTest {
     assertEquals(5_000, summary.withGoals());
   }
 
-  /** Lanes whose games begin in several phases play what the rules say, from their states on. */
+  /** Lanes that start in several phases follow the rules from their start states. */
   @Test
   void gamesBeginInAllPhases() {
     for (WordBackEnd backEnd : BACK_ENDS) {
@@ -169,7 +169,7 @@ final class TurnCycleTest {
     }
   }
 
-  /** As many games from each phase end in the same ways as without phases. */
+  /** With equally many games from each phase, results are distributed as without phases. */
   @Test
   void meansAreThoseOfPlayWithoutPhases() {
     WordBackEnd backEnd = new LongInterpreter();
@@ -193,7 +193,7 @@ final class TurnCycleTest {
     assertEquals(640, summary.playouts());
   }
 
-  /** The same games go on in the same phase when another back end takes over. */
+  /** Games continue in the same phase when another back end takes over. */
   @Test
   void keepsThePhaseOnAnotherBackEnd() {
     long[] playouts = new long[256];
@@ -234,7 +234,7 @@ final class TurnCycleTest {
     return simulator;
   }
 
-  /** The initial state, or one of those after it: the games of lanes begin in three phases. */
+  /** The initial state or one of the next two, so that lanes start in three phases. */
   private static State start(int lane) {
     State state = ANY.machine().initialState();
     for (int i = 0; i < lane % 3; i++) {
@@ -250,7 +250,7 @@ final class TurnCycleTest {
         machine.roles().stream().map(role -> machine.legalMoves(state, role).get(0)).toList());
   }
 
-  /** A state in which two players have their turn. */
+  /** A state in which two players have the turn. */
   private static State twoTurns() {
     return ANY.machine()
         .stateOf(

@@ -6,7 +6,7 @@ import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.WordSweep;
 import org.propnet.optimizer.pass.Assumption;
 
-/** Compares small networks for all assignments there are: what the others are held against. */
+/** Compares small networks exhaustively, for all assignments, as a reference for other methods. */
 final class Exhaustion {
 
   private final PropNet first;
@@ -19,7 +19,7 @@ final class Exhaustion {
     this.assumptions = assumptions;
   }
 
-  /** Whether the networks differ in an output for an assignment in which the assumptions hold. */
+  /** Whether an output of the networks differs for any assignment in which the assumptions hold. */
   boolean differs(NetworkOutput output) {
     int propositions = first.firstGate() - 1;
     for (long from = 0; from < 1L << propositions; from += Long.SIZE) {

@@ -26,7 +26,10 @@ import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.CheckedOutput.Verdict;
 
-/** What the miter says of small networks is what trying everything says. */
+/**
+ * Property-based test that the verdicts of the miter on small networks are those of exhaustive
+ * comparison.
+ */
 final class NetworkMiterTest {
 
   private static final List<Set<Assumption>> ASSUMPTIONS =
@@ -46,7 +49,7 @@ final class NetworkMiterTest {
         first, second, assumptions, PassContext.UNLIMITED, MiterLimits.DEFAULT);
   }
 
-  /** Compares both ways and counts the outputs that stay undecided without need. */
+  /** Compares in both ways and counts the outputs that remain undecided needlessly. */
   private static int undecided(PropNet first, PropNet second, Set<Assumption> assumptions) {
     int undecided = 0;
     Exhaustion truth = new Exhaustion(first, second, assumptions);
@@ -88,7 +91,7 @@ final class NetworkMiterTest {
     }
   }
 
-  /** Networks that have nothing in common but their vocabulary. */
+  /** Networks that have only their vocabulary in common. */
   @Property(tries = 200)
   void verdictsAreTrueForUnrelatedNetworks(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);

@@ -27,7 +27,7 @@ import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
-/** Simulation finds differences, and only where there are some. */
+/** Checks that simulation finds differences, and reports no false ones. */
 final class NetworkSimulationTest {
 
   private static final int NETWORKS = 300;
@@ -51,7 +51,7 @@ final class NetworkSimulationTest {
     }
   }
 
-  /** Whatever is found is a difference, and nearly every difference of small networks is found. */
+  /** Every reported difference is real, and nearly every difference of small networks is found. */
   @ParameterizedTest
   @EnumSource
   void mistakesAreFound(MistakenPass.Mistake mistake) {
@@ -98,7 +98,9 @@ final class NetworkSimulationTest {
     assertTrue(difference.toString().startsWith("(next base101) is true but becomes false in ["));
   }
 
-  /** Base 1 never becomes true in play, so what hangs on it matters only without the invariants. */
+  /**
+   * Base 1 never becomes true in play, so what depends on it matters only without the invariants.
+   */
   @Test
   void invariantsLeaveOutWhatPlayDoesNotReach() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 2));

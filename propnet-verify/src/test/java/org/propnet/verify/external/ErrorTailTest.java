@@ -25,7 +25,7 @@ final class ErrorTailTest {
     assertEquals("", of("").text());
   }
 
-  /** Letters of several bytes stay whole wherever the pieces end in which they are read. */
+  /** Multi-byte characters remain whole, wherever the chunks in which they are read end. */
   @Test
   void lettersStayWhole() {
     for (int before = 8_180; before < 8_200; before++) {
@@ -34,7 +34,9 @@ final class ErrorTailTest {
     }
   }
 
-  /** Of a process whose children hold its stream open, what there is has to do. */
+  /**
+   * If the children of a process hold its stream open, what has been read so far has to suffice.
+   */
   @Test
   void aStreamThatStaysOpenIsNotWaitedFor() throws Exception {
     PipedInputStream in = new PipedInputStream();

@@ -22,7 +22,9 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.QuestionInterruptedException;
 
-/** Programs that answer, and programs that do everything else. They are scripts for sh. */
+/**
+ * Tests the protocol with external programs, well-behaved and otherwise. They are scripts for sh.
+ */
 final class ExternalEngineTest {
 
   private static final GameDescription GAME =
@@ -31,7 +33,7 @@ final class ExternalEngineTest {
   private static final ExternalLimits SHORT =
       new ExternalLimits(Duration.ofSeconds(20), Duration.ofSeconds(1), 4_000);
 
-  /** Answers the rules, and then as the rest of the script says. */
+  /** Answers the rules; the rest of the script answers what follows. */
   private static final String BEGIN = "read -r line; printf 'roles\\ta\\n'; read -r line; ";
 
   private static final String POSITION =
@@ -204,7 +206,7 @@ final class ExternalEngineTest {
         assertThrows(ForeignEngineException.class, engine::initialState).reason());
   }
 
-  /** Whether a process still runs a moment later; one that waits to be buried doesn't. */
+  /** Whether a process still runs a moment later; a zombie doesn't. */
   private static boolean runs(String number) throws Exception {
     Path stat = Path.of("/proc", number, "stat");
     boolean runs = true;

@@ -6,7 +6,7 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
 
-/** The machine of an engine that isn't ours keeps the contract of all machines. */
+/** Checks that the machine of an external engine fulfils the contract of all machines. */
 @Tag("deep")
 final class ForeignMachineContractTest extends StateMachineContract {
 

@@ -23,7 +23,7 @@ import org.propnet.verify.Question;
 
 final class ForeignMachineTest {
 
-  /** An engine that says less or other things than it could. */
+  /** An engine that gives fewer or other answers than it could. */
   private static class Terse implements ForeignEngine {
 
     private final ForeignEngine right;

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The session in {@code docs/external-engines.md}: requests and what answers them.
+ * The session in {@code docs/external-engines.md}: requests and answers.
  *
- * @param exchanges in their order
+ * @param exchanges the exchanges in order
  */
 record SessionText(List<Exchange> exchanges) {
 
@@ -48,12 +48,12 @@ record SessionText(List<Exchange> exchanges) {
         .reduce("", String::concat);
   }
 
-  /** The rules that are sent first, in KIF. */
+  /** The rules sent first, in KIF. */
   String rules() {
     return exchanges.get(0).request().replaceFirst("rules\t", "").replace('\t', '\n');
   }
 
-  /** A script for sh that answers as in the session, and ends with 9 when it is asked otherwise. */
+  /** A script for sh that answers as in the session, and exits with 9 on an unexpected request. */
   String script() {
     StringBuilder script = new StringBuilder();
     for (Exchange exchange : exchanges) {

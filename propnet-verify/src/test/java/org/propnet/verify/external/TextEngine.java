@@ -14,7 +14,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
-/** A machine as somebody else's engine, which knows nothing but text. */
+/** A machine wrapped as an external engine that communicates in text only. */
 record TextEngine(StateMachine machine) implements ForeignEngine {
 
   private static Set<String> texts(Collection<?> values) {

@@ -44,7 +44,7 @@ final class FolderVerificationTest {
 
   private static final MachineFactory TEXTBOOK = (game, timeLimit) -> new TextbookMachine(game);
 
-  /** A machine that meets a limit in every state. */
+  /** A machine that exceeds a limit in every state. */
   private static final MachineFactory LIMITED =
       (game, timeLimit) ->
           new ForwardingMachine(new TextbookMachine(game)) {
@@ -387,7 +387,7 @@ final class FolderVerificationTest {
     assertTrue(thrown.get() instanceof InterruptedException);
   }
 
-  /** A factory of machines of which there is something to say. */
+  /** A factory of machines with a note about them. */
   private static MachineFactory noted(MachineFactory factory, String note) {
     return new MachineFactory() {
       @Override

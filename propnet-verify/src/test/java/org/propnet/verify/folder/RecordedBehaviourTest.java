@@ -22,7 +22,7 @@ import org.propnet.verify.external.MachineFactory;
 import org.propnet.verify.external.NotBuiltException;
 
 /**
- * The prover and the differential engine against real recordings, where they are at hand: a choice
+ * Compares the prover and the differential engine with real recordings, if available: a selection
  * of games, or all of them with {@code -Dpropnet.recorded=all}, which takes minutes.
  */
 final class RecordedBehaviourTest {
@@ -30,7 +30,7 @@ final class RecordedBehaviourTest {
   private static final boolean ALL = "all".equals(System.getProperty("propnet.recorded"));
 
   /**
-   * Turns, simultaneous moves, one to three players, odd goals, recursion, an empty first state.
+   * Turns, simultaneous moves, one to three players, odd goals, recursion, an empty initial state.
    */
   private static final ImmutableSet<String> CHOICE =
       ImmutableSet.of(

@@ -81,7 +81,7 @@ final class VerificationJournalTest {
     }
   }
 
-  /** However much of the file was written, it goes on with the lines that are whole. */
+  /** However much of the file was written, verification continues after its complete lines. */
   @Test
   void everyBeginningIsTaken() throws Exception {
     byte[] whole = written();
@@ -129,7 +129,7 @@ final class VerificationJournalTest {
     assertThrows(JournalException.class, this::open);
   }
 
-  /** Only what is done with is left out; a journal of before may have noted more. */
+  /** Only finished games are skipped; an older journal may list others. */
   @ParameterizedTest
   @EnumSource(GameOutcome.class)
   void onlyGamesThatAreDoneWithAreFound(GameOutcome outcome) throws Exception {

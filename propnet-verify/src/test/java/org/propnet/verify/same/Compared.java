@@ -12,7 +12,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.text.Keywords;
 
-/** Rulesheets to compare, and how. */
+/** Rulesheets to compare, and the settings. */
 final class Compared {
 
   static final SameSettings SETTINGS =
@@ -32,7 +32,7 @@ final class Compared {
     return of(KifReader.read(first, "first"), KifReader.read(second, "second"));
   }
 
-  /** The rules in another order, except for the roles, whose order has a meaning. */
+  /** The rules in random order, except for the roles, whose order has a meaning. */
   static GameDescription shuffled(GameDescription game, long seed) {
     List<Rule> roles = new ArrayList<>();
     List<Rule> others = new ArrayList<>();
@@ -44,12 +44,12 @@ final class Compared {
     return GameDescription.of(others);
   }
 
-  /** All symbols and variables but numbers and keywords under other names. */
+  /** All symbols and variables renamed, except for numbers and keywords. */
   static GameDescription renamed(GameDescription game) {
     return new SymbolRenaming(Compared::renamed).rename(game);
   }
 
-  /** The other name of a symbol; {@code random} stays, for that role is chance. */
+  /** The new name of a symbol; {@code random} stays, since that role is chance. */
   static String renamed(String name) {
     return name.equals("random") ? name : "n" + new StringBuilder(name).reverse();
   }

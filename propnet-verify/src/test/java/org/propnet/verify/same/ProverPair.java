@@ -22,7 +22,7 @@ import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.prover.ProverMachine;
 
-/** Two games played side by side by the reference machine, to check what a comparison says. */
+/** Two games played side by side by the prover, to check the verdict of a comparison. */
 final class ProverPair {
 
   private static final int PLAYOUTS = 10;
@@ -33,9 +33,9 @@ final class ProverPair {
   private final SymbolRenaming names;
 
   /**
-   * A pair.
+   * Makes a pair of games.
    *
-   * @param renamed the second game's names where they differ from the first one's
+   * @param renamed the names of the second game, by those of the first one, where they differ
    */
   ProverPair(GameDescription first, GameDescription second, Map<String, String> renamed) {
     this.first = ProverMachine.of(first);
@@ -46,7 +46,7 @@ final class ProverPair {
   /** A pair of states. */
   private record Both(State first, State second) {}
 
-  /** What a player sees of a state; moves in the second game's names. */
+  /** What a player can observe of a state; moves have the second game's names. */
   private record Seen(boolean isTerminal, List<Set<Term>> moves, List<List<Term>> goals) {}
 
   private Both start() {
@@ -100,7 +100,7 @@ final class ProverPair {
     return new Both(first.nextState(both.first, moves), second.nextState(both.second, renamed));
   }
 
-  /** Checks that random play sees no difference. */
+  /** Checks that random play finds no difference. */
   void requireSame(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int playout = 0; playout < PLAYOUTS; playout++) {
@@ -116,7 +116,10 @@ final class ProverPair {
     }
   }
 
-  /** Checks that the games differ after a line of play, and before as far as there is time. */
+  /**
+   * Checks that the games differ after a line of play, and not before, as far as the limit of
+   * states allows.
+   */
   void requireDifferent(GameDifference difference, int maxStates) {
     Both both = start();
     for (int step = 0; step < difference.jointMoves().size(); step++) {

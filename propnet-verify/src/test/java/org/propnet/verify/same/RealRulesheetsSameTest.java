@@ -21,7 +21,9 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.layout.RulesheetLayout;
 import org.propnet.verify.same.SameResult.Verdict;
 
-/** Real rulesheets against themselves: in infix form, and reordered with all names changed. */
+/**
+ * Compares real rulesheets with themselves: in infix form, and reordered with all names changed.
+ */
 @Tag("deep")
 final class RealRulesheetsSameTest {
 

@@ -23,7 +23,7 @@ import org.propnet.verify.same.SameResult.Verdict;
 
 final class SameGamesTest {
 
-  /** Counts up to an end; what happens at the end is said in the last rules. */
+  /** Counts up to an end; the last rules, added by each test, say what happens there. */
   private static final String COUNTER =
       """
       (role you) (init (step 0))
@@ -47,7 +47,9 @@ final class SameGamesTest {
     assertTrue(result.renamed().isEmpty() && result.onlyInFirst().isEmpty());
   }
 
-  /** Hex has cyclic groups of gates; the columns of connect four are alike but for their names. */
+  /**
+   * Hex has cyclic groups of gates; the columns of connect four are alike except for their names.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"ticTacToe", "connectFour", "nim", "hex", "sudoku", "sim", "trio"})
   void renamedGamesAreTheSame(String name) {
@@ -58,7 +60,7 @@ final class SameGamesTest {
     assertTrue(result.onlyInFirst().isEmpty() && result.onlyInSecond().isEmpty());
   }
 
-  /** A slip in a diagonal is found although no name is the same. */
+  /** A typo in a diagonal is found although no name is the same. */
   @Test
   void renamedGamesThatDifferAreMatchedNevertheless() {
     GameDescription game = Compared.game("ticTacToe");
@@ -73,7 +75,7 @@ final class SameGamesTest {
     assertEquals("nkram", renamed.renamed().get("mark"));
   }
 
-  /** Coordinates are other symbols, and so is every proposition and move. */
+  /** The symbols of coordinates differ, and so do all propositions and moves. */
   @Test
   void namesOfAnotherShapeAreMatchedByTheNetwork() {
     String rules =
@@ -204,7 +206,7 @@ final class SameGamesTest {
       (<= (goal p 100) (true won)) (<= (goal p 0) (true lost))
       """;
 
-  /** Names for which a partner isn't found, or the wrong one, make no difference by themselves. */
+  /** Names without a partner, or with the wrong one, aren't a difference by themselves. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -236,7 +238,7 @@ final class SameGamesTest {
     assertEquals(List.of(), moves.difference().orElseThrow().jointMoves());
   }
 
-  /** The same moves, but what each does is exchanged: names that are equal stand for themselves. */
+  /** The same moves with their effects exchanged: equal names are matched with each other. */
   @Test
   void movesOfEqualNamesThatDoOtherThingsAreADifference() {
     String exchanged = CHOICE.replace("m1", "m0").replace("m2", "m1").replace("m0", "m2");
@@ -258,7 +260,7 @@ final class SameGamesTest {
     assertTrue(result.explanation().contains("the time was up"), result.explanation());
   }
 
-  /** Comparing all alike constants with each other would take hours. */
+  /** Comparing all indistinguishable constants with each other would take hours. */
   @Test
   void manyAlikeNamesAreMatchedInTime() {
     StringBuilder first = new StringBuilder(CHOICE);

@@ -17,9 +17,9 @@ import org.propnet.machine.LimitException;
 import org.propnet.verify.same.SameResult.Verdict;
 
 /**
- * Rulesheets against themselves with slips of the hand, and whether the reference machine agrees
- * with the verdict. The system properties {@code propnet.same.seed} and {@code propnet.same.count}
- * say which and how many.
+ * Compares rulesheets with mutants of themselves, and checks the verdict with the prover. The
+ * system properties {@code propnet.same.seed} and {@code propnet.same.count} set the seed and the
+ * number of mutants.
  */
 final class SameMutationsTest {
 

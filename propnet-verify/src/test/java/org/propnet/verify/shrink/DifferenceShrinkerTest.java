@@ -40,7 +40,7 @@ final class DifferenceShrinkerTest {
 
   private static final MachineFactory PROVER = (game, time) -> ProverMachine.of(game);
 
-  /** Says that the game is over where two propositions are true. */
+  /** A faulty machine: the game is over where two propositions are true. */
   private static final MachineFactory WRONG =
       (game, time) ->
           new ForwardingMachine(ProverMachine.of(game)) {
@@ -143,7 +143,7 @@ final class DifferenceShrinkerTest {
     assertEquals(List.of(), open);
   }
 
-  /** Wherever it is noticed, it isn't taken for the end of the work. */
+  /** An interrupt isn't mistaken for the end of the work, wherever it is noticed. */
   @ParameterizedTest
   @ValueSource(longs = {0, 1, 5, 20, 100})
   void anInterruptIsNoResult(long attempt) throws Exception {
@@ -163,7 +163,7 @@ final class DifferenceShrinkerTest {
     assertFalse(Thread.interrupted(), "the exception says it");
   }
 
-  /** A machine that is interrupted while it answers, and says so as machines do. */
+  /** A machine that is interrupted while it answers, and throws as machines do. */
   @Test
   void anInterruptInAnAnswerIsNoResult() throws Exception {
     AtomicInteger answers = new AtomicInteger();

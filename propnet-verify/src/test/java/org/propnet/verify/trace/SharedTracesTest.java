@@ -15,7 +15,7 @@ import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.contract.SharedFolder;
 
-/** Real recordings, where they are at hand, are read and written again without a change. */
+/** Round trip of real recordings, if available: they are read and written again unchanged. */
 final class SharedTracesTest {
 
   @Test

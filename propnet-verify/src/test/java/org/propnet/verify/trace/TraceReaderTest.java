@@ -122,7 +122,10 @@ final class TraceReaderTest {
     assertEquals("a", problem.source());
   }
 
-  /** The line to replace, what by (bar for tab, nothing to drop it), the line and text reported. */
+  /**
+   * The line to replace, its replacement (bar for tab, nothing to drop it), and the line and text
+   * reported.
+   */
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.function.Executable;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
-/** What the values of a trace refuse to hold. */
+/** Tests the validation of traces. */
 final class TraceTest {
 
   private static final ImmutableList<Move> GO = ImmutableList.of(Move.of("go"));

@@ -1,9 +1,9 @@
 package org.propnet.verify.trace;
 
-/** Recorded behaviour to read and to damage. */
+/** Trace texts to read and to corrupt. */
 final class TraceTexts {
 
-  /** A playout to the end, one that gets stuck and one that is cut. */
+  /** A playout to the end, one that gets stuck and one that is truncated. */
   static final String GOOD =
       """
       roles\tred\t(blue 2)
