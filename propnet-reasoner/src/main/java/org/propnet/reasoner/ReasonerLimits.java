@@ -1,7 +1,5 @@
 package org.propnet.reasoner;
 
-import org.propnet.reasoner.table.Terms;
-
 /**
  * How far a reasoner goes for the answer to one question before it gives up with a {@link
  * org.propnet.machine.LimitException}. Beside these, terms may be {@link
@@ -14,7 +12,7 @@ import org.propnet.reasoner.table.Terms;
 public record ReasonerLimits(long maximumSteps, long maximumEntries) {
 
   /** The largest term, in symbols. */
-  public static final int MAXIMUM_TERM_SIZE = Terms.LARGEST_TERM;
+  public static final int MAXIMUM_TERM_SIZE = 10_000;
 
   /** Entries take about a quarter of the heap then. */
   private static final long HEAP_BYTES_PER_ENTRY = 400;
