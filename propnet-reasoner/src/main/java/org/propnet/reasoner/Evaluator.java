@@ -49,7 +49,10 @@ final class Evaluator {
    */
 
   /** By how much the terms of a recursive call may be deeper than all terms met so far. */
-  private static final int MARGIN = 16;
+  private static final int MARGIN = 8;
+
+  /** A table takes as much memory as a row of so many terms. */
+  private static final int TABLE_WIDTH = 16;
 
   /** In place of a row: the test of a step has succeeded. */
   private static final int PASSED = -2;
@@ -156,7 +159,6 @@ final class Evaluator {
 
   /** Begins to answer a call. */
   private void call(Table table) {
-    meter.spendEntries(table.query.keyWidth, table.query.relation);
     table.open(openCount);
     if (openCount == open.length) {
       open = Arrays.copyOf(open, 2 * openCount);
@@ -328,6 +330,7 @@ final class Evaluator {
       return CALLED;
     }
     if (table.status == Status.OPEN) {
+      assert !step.isNegated : "a negated call needs its own rule";
       f.low = Math.min(f.low, table.place);
       table.addDependent(f.table);
     } else if (step.isTracked) {
@@ -367,7 +370,13 @@ final class Evaluator {
       int code = codes[i];
       filled[i] = code >= 0 ? binding[code] : ~code;
     }
-    return Objects.requireNonNull(step.query).table(filled);
+    Query query = Objects.requireNonNull(step.query);
+    int before = query.size();
+    Table table = query.table(filled);
+    if (query.size() > before) {
+      meter.spendEntries(TABLE_WIDTH + query.keyWidth, query.relation);
+    }
+    return table;
   }
 
   private boolean isTooDeep(int[] codes, int[] binding) {

@@ -6,8 +6,8 @@ package org.propnet.reasoner;
  * org.propnet.gdl.Term#MAXIMUM_DEPTH} deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
  *
  * @param maximumSteps derivation steps: conditions tried, some ten millions a second
- * @param maximumEntries table entries that may be made: calls, their answers, and the conditions
- *     that wait for them; about 100 bytes each
+ * @param maximumEntries table entries that may be made: answers and, for three each, calls; about
+ *     100 bytes each
  */
 public record ReasonerLimits(long maximumSteps, long maximumEntries) {
 

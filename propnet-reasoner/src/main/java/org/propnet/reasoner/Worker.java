@@ -22,8 +22,8 @@ final class Worker {
 
   private static final int[] NO_KEY = {};
   private static final int MAX_NEW_TERMS = 1 << 18;
-  private static final int MAX_TABLES = 1 << 18;
-  private static final int QUESTIONS_BETWEEN_COUNTS = 1000;
+  private static final int MAX_TABLES = 1 << 17;
+  private static final int QUESTIONS_BETWEEN_COUNTS = 64;
 
   /** Stands for the numbers that this worker gives to terms. */
   private final Object numbering = new Object();
