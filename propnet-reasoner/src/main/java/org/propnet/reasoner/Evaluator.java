@@ -51,9 +51,6 @@ final class Evaluator {
   /** By how much the terms of a recursive call may be deeper than all terms met so far. */
   private static final int MARGIN = 8;
 
-  /** A table takes as much memory as a row of so many terms. */
-  private static final int TABLE_WIDTH = 16;
-
   /** In place of a row: the test of a step has succeeded. */
   private static final int PASSED = -2;
 
@@ -374,7 +371,7 @@ final class Evaluator {
     int before = query.size();
     Table table = query.table(filled);
     if (query.size() > before) {
-      meter.spendEntries(TABLE_WIDTH + query.keyWidth, query.relation);
+      meter.spendEntries(query.keyWidth, query.relation);
     }
     return table;
   }

@@ -6,20 +6,20 @@ package org.propnet.reasoner;
  * org.propnet.gdl.Term#MAXIMUM_DEPTH} deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
  *
  * @param maximumSteps derivation steps: conditions tried, some ten millions a second
- * @param maximumEntries table entries that may be made: answers and, for three each, calls; about
- *     100 bytes each
+ * @param maximumEntries table entries that may be made: calls and their answers; about 250 bytes
+ *     for a call with one answer
  */
 public record ReasonerLimits(long maximumSteps, long maximumEntries) {
 
   /** The largest term, in symbols. */
   public static final int MAXIMUM_TERM_SIZE = 10_000;
 
-  /** Entries take about a quarter of the heap then. */
+  /** Entries take less than half of the heap then. */
   private static final long HEAP_BYTES_PER_ENTRY = 400;
 
   /**
-   * What suits every playable game: a billion steps and five million entries, or as many as a
-   * quarter of the heap has room for if that is less.
+   * What suits every playable game: a billion steps and five million entries, or as many as half of
+   * the heap has room for if that is less.
    */
   public static final ReasonerLimits DEFAULT =
       new ReasonerLimits(
