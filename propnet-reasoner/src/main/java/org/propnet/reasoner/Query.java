@@ -71,7 +71,7 @@ final class Query {
     this.keys = new int[slots.length * keyWidth];
   }
 
-  /** How many tables there are. */
+  /** How many tables there are, but none where facts stay as they are. */
   int size() {
     return size;
   }
@@ -80,6 +80,7 @@ final class Query {
   void seal() {
     missing = new Table(this, new int[0]);
     missing.status = Table.Status.COMPLETE;
+    size = 0;
   }
 
   /** The table of a call, the same one each time. */
