@@ -40,6 +40,8 @@ module org.propnet.core {
   exports org.propnet.ground.reach to
       org.propnet.check;
   exports org.propnet.machine;
+  exports org.propnet.machine.codec to
+      org.propnet.reasoner;
   exports org.propnet.net;
   exports org.propnet.net.analysis to
       org.propnet.batch,

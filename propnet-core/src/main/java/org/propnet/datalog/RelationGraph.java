@@ -29,7 +29,7 @@ public final class RelationGraph {
   }
 
   /** The graph within one state, without the dependences through the course of the game. */
-  static RelationGraph withinState(Program program, Budget budget) {
+  public static RelationGraph withinState(Program program, Budget budget) {
     return of(program, 0, budget);
   }
 

@@ -56,6 +56,15 @@ public record Shape(List<Node> arguments) {
     return true;
   }
 
+  /** The same for a fact that is given by its arguments. */
+  public boolean extract(TermPool terms, int[] fact, int[] row) {
+    int filled = 0;
+    for (int i = 0; i < fact.length && filled >= 0; i++) {
+      filled = extract(terms, arguments.get(i), fact[i], row, filled);
+    }
+    return filled >= 0;
+  }
+
   private static int extract(TermPool terms, Node node, int term, int[] row, int filled) {
     if (node instanceof Structure structure) {
       int arity = structure.arguments().size();

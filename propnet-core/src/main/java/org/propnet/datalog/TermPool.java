@@ -32,6 +32,7 @@ public final class TermPool {
   private final Map<String, Integer> symbolNumbers = new HashMap<>();
 
   private final List<String> symbols = new ArrayList<>();
+  private final int maxTermSize;
   private final TupleInterner terms;
   private final IntColumn depths = new IntColumn();
   private final Int2ObjectOpenHashMap<Term> values = new Int2ObjectOpenHashMap<>();
@@ -46,7 +47,30 @@ public final class TermPool {
 
   /** Creates a pool within a budget. */
   public TermPool(Budget budget) {
+    this.maxTermSize = MAX_TERM_SIZE;
     this.terms = new TupleInterner(budget::requireRoom);
+  }
+
+  /**
+   * A pool that begins with the symbols and terms of another one, under the same numbers, up to the
+   * first term that is too large.
+   *
+   * @param maxTermSize how many symbols one term may have, counted as often as they occur in it
+   */
+  public TermPool(TermPool other, int maxTermSize) {
+    this.maxTermSize = maxTermSize;
+    this.terms = new TupleInterner();
+    other.symbols.forEach(this::symbol);
+    int[] arguments = new int[16];
+    boolean fits = true;
+    for (int term = 0; fits && term < other.size(); term++) {
+      int arity = other.arity(term);
+      arguments = arguments.length < arity ? new int[2 * arity] : arguments;
+      for (int i = 0; i < arity; i++) {
+        arguments[i] = other.argument(term, i);
+      }
+      fits = apply(other.symbolOf(term), arguments, arity) >= 0;
+    }
   }
 
   /** The number of a symbol. */
@@ -72,34 +96,44 @@ public final class TermPool {
   /** The term made of a symbol and arguments; −1 if it would be nested too deep or too large. */
   public int apply(int symbol, int[] arguments, int count) {
     int[] tuple = tuple(symbol, arguments, count);
-    int before = terms.size();
+    int known = terms.find(tuple, count + 1);
+    if (known >= 0) {
+      return known;
+    }
     int depth = 0;
     long size = 1;
     for (int i = 0; i < count; i++) {
       depth = Math.max(depth, depths.getInt(arguments[i]) + 1);
       size += sizes.getInt(arguments[i]);
     }
-    if (depth > Term.MAXIMUM_DEPTH || size > MAX_TERM_SIZE) {
+    if (depth > Term.MAXIMUM_DEPTH || size > maxTermSize) {
       return -1;
     }
-    int id = terms.intern(tuple, count + 1);
-    if (id == before) {
-      depths.add(depth);
-      sizes.add((int) size);
-    }
-    return id;
+    depths.add(depth);
+    sizes.add((int) size);
+    return terms.intern(tuple, count + 1);
   }
 
-  /** The number of a ground term of a rulesheet, whose nesting is already bounded. */
-  public int intern(Term ground) {
-    if (ground instanceof Function function) {
-      int[] arguments = new int[function.arguments().size()];
-      for (int i = 0; i < arguments.length; i++) {
-        arguments[i] = intern(function.arguments().get(i));
-      }
-      return apply(symbol(function.name()), arguments, arguments.length);
+  /** The number of a term; −1 if it has a variable in it or is nested too deep or too large. */
+  public int intern(Term term) {
+    return intern(term, Term.MAXIMUM_DEPTH);
+  }
+
+  private int intern(Term term, int room) {
+    if (term instanceof Constant constant) {
+      return apply(symbol(constant.name()), buffer, 0);
     }
-    return apply(symbol(((Constant) ground).name()), buffer, 0);
+    if (!(term instanceof Function function) || room == 0) {
+      return -1;
+    }
+    int[] arguments = new int[function.arguments().size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = intern(function.arguments().get(i), room - 1);
+      if (arguments[i] < 0) {
+        return -1;
+      }
+    }
+    return apply(symbol(function.name()), arguments, arguments.length);
   }
 
   /** How many terms there are; their numbers are 0 to size − 1. */
@@ -120,6 +154,11 @@ public final class TermPool {
   /** One argument of a term. */
   public int argument(int term, int index) {
     return terms.get(term, index + 1);
+  }
+
+  /** The nesting depth of a term: 0 for a constant. */
+  public int depth(int term) {
+    return depths.getInt(term);
   }
 
   /** The term as a value of the public model, always the same object. */

@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
+import org.propnet.machine.codec.RulesheetTerms;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RelationGraph;
 import org.propnet.validate.relation.Stratification;

@@ -26,6 +26,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
+import org.propnet.machine.codec.PropositionCodec;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.RulesheetCheck;
 
@@ -63,7 +64,7 @@ public final class ProverMachine implements StateMachine {
   private final ProverLimits limits;
   private final ImmutableList<Role> roles;
   private final ImmutableList<GroundTerm> roleNames;
-  private final StateCodec codec;
+  private final PropositionCodec codec;
   private final Situations situations;
   private final Query init;
   private final Query next;
@@ -81,7 +82,7 @@ public final class ProverMachine implements StateMachine {
             .map(fact -> fact.get(0))
             .collect(toImmutableList());
     this.roles = roleNames.stream().map(name -> new Role(name.toTerm())).collect(toImmutableList());
-    this.codec = new StateCodec(description);
+    this.codec = new PropositionCodec(description, "PRV1", "a prover");
     this.situations =
         new Situations(Math.max(MIN_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()));
     this.init = query(Relation.INIT, Shape.Free.FREE);
@@ -232,7 +233,7 @@ public final class ProverMachine implements StateMachine {
 
   @Override
   public State stateFromBytes(byte[] bytes) {
-    return new ProverState(this, codec.decode(bytes));
+    return stateOf(codec.decode(bytes));
   }
 
   @Override
@@ -240,7 +241,7 @@ public final class ProverMachine implements StateMachine {
     return new StateSimulator(this);
   }
 
-  StateCodec codec() {
+  PropositionCodec codec() {
     return codec;
   }
 

@@ -37,7 +37,7 @@ final class ProverState implements State {
 
   @Override
   public byte[] toBytes() {
-    return machine.codec().encode(this);
+    return machine.codec().encode(propositions());
   }
 
   @Override

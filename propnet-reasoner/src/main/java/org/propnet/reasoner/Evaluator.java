@@ -1,8 +1,12 @@
 package org.propnet.reasoner;
 
+import java.util.ArrayList;
 import java.util.Arrays;
-import org.propnet.reasoner.table.FactIndex;
-import org.propnet.reasoner.table.Terms;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.TermPool;
+import org.propnet.reasoner.Table.Status;
 
 /** Answers calls in the state and with the moves of a workspace. */
 final class Evaluator {
@@ -11,16 +15,9 @@ final class Evaluator {
    * Tabled evaluation
    * -----------------
    * A call is a query with terms for its bound places, and has one table. The rules that may answer
-   * it are run one after the other, each a join by backtracking over the steps of its plan. When a
-   * step calls a relation that doesn't depend on the rule's own, and the call has no table yet, the
-   * rule is left as it is until the call is answered completely: frames on a stack of our own, so
-   * chains of relations may be as long as they like. Negation asks a complete table, and so do all
-   * later calls.
-   *
-   * Calls among relations that depend on each other are answered in the same way as long as no call
-   * needs itself, directly or through others: most recursions follow a line or a ray. When one does
-   * for the first time, the calls at work are given up, and from then on calls among these relations
-   * are answered together (see Recursion).
+   * it are run one after the other, each a join by backtracking over the steps of its plan. A step
+   * whose call isn't answered yet leaves the rule as it is until that is done: frames on a stack of our
+   * own, so chains of calls may be as long as they like.
    *
    * Going back
    * ----------
@@ -29,366 +26,362 @@ final class Evaluator {
    * more to offer. When an answer was derived, it goes back to the last step that can make another
    * answer. A step whose variables nothing needs is content with one success.
    *
+   * Recursion
+   * ---------
+   * A call that needs itself, directly or through others, takes the answers that are there already.
+   * Calls that need each other so are the strongly connected components of a graph, found by Tarjan's
+   * algorithm on the way: a call whose rules have all been run, and that needs none that was begun
+   * before it, leads the group of those that were begun after it and are still open. Their rules are
+   * run again where a rule had gone through a table before it got its last answers. If there are none,
+   * all tables of the group are complete.
+   *
+   * No rule depends on the negation of what it may derive, so a negated call is never in the group of
+   * its own rule, and asks a complete table like all other calls of other components.
+   *
+   * A rule such as (<= (p ?x) (p (f ?x))) calls itself with ever deeper terms though what it can derive
+   * is finite. A call with a term that is deeper, by a margin, than all terms met so far is given
+   * nothing: it asks for all answers, and the condition picks what it wants. Only rules of the
+   * caller's stratum and below answer it, as no others could answer the call that was meant. If the
+   * sentences that can be derived have no end either, a limit stops it.
+   *
    * The idea of tables is that of OLD resolution with tabulation (Tamaki and Sato, 1986), the way
    * back that of J. Gaschnig's backjumping (1979).
    */
 
-  // How a step ends.
-  private static final int FAILED = 0;
-  private static final int LAST = 1;
-  private static final int MORE = 2;
-  private static final int CALLED = 3;
-  private static final int RESTARTED = 4;
+  /** By how much the terms of a recursive call may be deeper than all terms met so far. */
+  private static final int MARGIN = 8;
 
-  private static final int KEPT_FRAMES = 256;
+  /** In place of a row: the test of a step has succeeded. */
+  private static final int PASSED = -2;
+
+  /** In place of a row: the call of a step is to be answered first. */
+  private static final int CALLED = -3;
+
+  /** A run of rules for a table. Used over and over. */
+  private static final class Frame {
+    Table table;
+
+    /** Whether the table was opened for this run. */
+    boolean isFirst;
+
+    /** The place of the first open table that the call needs. */
+    int low;
+
+    Plan[] plans = {};
+    int nextPlan;
+    @Nullable Plan plan;
+    int at;
+    boolean isFresh;
+    int[] binding = new int[16];
+    int[] rows = new int[8];
+    Table[] tables;
+    Step[] steps = new Step[8];
+
+    /** The tables of the group that are due. */
+    final List<Table> due = new ArrayList<>();
+
+    Frame(Table table) {
+      this.table = table;
+      this.tables = new Table[8];
+    }
+
+    void begin(Plan newPlan) {
+      plan = newPlan;
+      at = 0;
+      isFresh = true;
+      if (binding.length < newPlan.variables()) {
+        binding = new int[2 * newPlan.variables()];
+      }
+      if (rows.length < newPlan.steps().length) {
+        rows = new int[2 * newPlan.steps().length];
+        tables = new Table[rows.length];
+        steps = new Step[rows.length];
+      }
+    }
+  }
 
   private final Workspace workspace;
-  private final Terms terms;
-  private final Meter meter;
+  private final TermPool terms;
   private final TermBuilder builder;
-  private final Heads heads;
-  private final Recursion recursion;
-  private final Descent descent;
-  private final Renewal renewal;
-  private Frame[] frames = new Frame[0];
+  private final Meter meter;
+  private Frame[] frames = new Frame[16];
   private int depth;
 
-  /** The table of the call that the question is. */
-  private int asked;
+  /** The tables that are being filled, in the order in which that began. */
+  private Table[] open = new Table[16];
+
+  private int openCount;
+
+  /** The depth of the deepest term met. */
+  private int deepest;
 
   private int[] key = new int[16];
-  private int[] abandoned = new int[0];
+  private int[] row = new int[16];
 
   Evaluator(Workspace workspace, ReasonerLimits limits) {
     this.workspace = workspace;
     this.terms = workspace.terms();
-    this.meter = new Meter(limits);
-    this.builder = new TermBuilder(terms);
-    this.heads = new Heads(workspace, builder, meter);
-    this.recursion = new Recursion(workspace, this, heads, meter);
-    this.descent = new Descent(workspace, this, recursion, heads, builder, meter);
-    this.renewal = new Renewal(workspace, descent);
+    this.builder = workspace.builder();
+    this.meter = new Meter(workspace.knowledge().relations, limits);
   }
 
   /** The complete table of a call. */
-  int solve(Query query, int[] values) {
-    if (renewal.isNeeded()) {
-      begin(workspace.deepest());
-      renewal.run();
+  Table solve(Query query, int[] values) {
+    Table asked = query.table(values);
+    if (asked.status == Status.COMPLETE) {
+      return asked;
     }
-    int known = query.store.find(query.number, values, query.keyWidth);
-    if (known != TableStore.NONE) {
-      return known;
+    for (; openCount > 0; openCount--) {
+      open[openCount - 1].status = Status.STALE; // of a question that met a limit
     }
-    int deepest = workspace.deepest();
-    for (int i = 0; i < query.keyWidth; i++) {
-      deepest = Math.max(deepest, terms.depth(values[i]));
-    }
-    begin(deepest);
-    return descent.answer(query, values);
-  }
-
-  private void begin(int deepest) {
-    meter.begin();
-    recursion.begin(deepest);
-    descent.begin();
-  }
-
-  /**
-   * Answers a call that was just looked for and has no table yet, without using the thread's stack.
-   *
-   * @return its complete table
-   */
-  int answer(Query query, int[] values) {
     depth = 0;
-    asked = push(query, values);
-    while (depth > 0) {
-      run(frames[depth - 1]);
+    deepest = workspace.deepest();
+    for (int term : asked.key) {
+      deepest = Math.max(deepest, terms.depth(term));
     }
-    if (frames.length > KEPT_FRAMES) {
-      frames = Arrays.copyOf(frames, KEPT_FRAMES);
+    meter.begin();
+    call(asked);
+    while (depth > 0) {
+      Frame frame = frames[depth - 1];
+      if (frame.plan != null) {
+        run(frame, frame.plan);
+      } else if (frame.nextPlan < frame.plans.length && !frame.table.isSettled()) {
+        enter(frame, frame.plans[frame.nextPlan++]);
+      } else {
+        leave(frame);
+      }
     }
     return asked;
   }
 
-  /** Begins to answer a call that was just looked for and has no table yet. */
-  private int push(Query query, int[] values) {
-    int table = make(query, values);
+  /** Begins to answer a call. */
+  private void call(Table table) {
+    table.open(openCount);
+    if (openCount == open.length) {
+      open = Arrays.copyOf(open, 2 * openCount);
+    }
+    open[openCount++] = table;
+    push(table, workspace.plans(table.query), true);
+  }
+
+  private void push(Table table, Plan[] plans, boolean isFirst) {
     if (depth == frames.length) {
-      frames = Arrays.copyOf(frames, Math.max(16, 2 * depth));
+      frames = Arrays.copyOf(frames, 2 * depth);
     }
     Frame frame = frames[depth];
     if (frame == null) {
-      frame = new Frame(query);
+      frame = new Frame(table);
       frames[depth] = frame;
     }
     depth++;
-    boolean isCyclic = query.isRecursive && workspace.isCyclic(query.component);
-    frame.answer(query, table, workspace.plans(query), isCyclic);
-    if (isCyclic) {
-      recursion.schedule(frame, query, table);
+    frame.table = table;
+    frame.isFirst = isFirst;
+    frame.low = table.place;
+    frame.plans = plans;
+    frame.nextPlan = 0;
+    frame.plan = null;
+    frame.due.clear();
+  }
+
+  /** Begins to run a rule, if its head can be what is asked for. */
+  private void enter(Frame f, Plan plan) {
+    if (!f.isFirst && !plan.isRecursive()) {
+      return;
     }
-    return table;
+    f.begin(plan);
+    int[] entries = plan.entries();
+    for (int i = 0; i < entries.length; i++) {
+      f.binding[entries[i]] = f.table.key[i];
+    }
+    meter.step(f.table.query.relation);
+    if (!builder.match(plan.matches(), f.binding)) {
+      f.plan = null;
+    }
   }
 
-  /** Makes the table of a call that was just looked for and has none. */
-  int make(Query query, int[] values) {
-    meter.spendEntries(1 + query.keyWidth / 8, workspace, query.relation);
-    return query.store.create(query.number, values, query.keyWidth, query.rowWidth);
-  }
-
-  /** Works on a call until another one has to be answered first or it is done. */
-  private void run(Frame f) {
-    do {
-      if (!search(f)) {
+  /** Ends a run of all rules for a table. */
+  private void leave(Frame f) {
+    int place = f.table.place;
+    if (f.isFirst && f.low == place) {
+      if (f.due.isEmpty() && (place + 1 < openCount || f.table.rowsRead < f.table.count())) {
+        findDue(place, f.due);
+      }
+      if (!f.due.isEmpty()) {
+        Table due = f.due.remove(f.due.size() - 1);
+        due.isDue = false;
+        push(due, Objects.requireNonNull(due.query.plans), false);
         return;
       }
-    } while (f.isLeader ? recursion.next(f) : nextPlan(f));
+      complete(place);
+    }
     depth--;
+    if (depth > 0) {
+      Frame user = frames[depth - 1];
+      user.low = Math.min(user.low, f.low);
+    }
   }
 
-  private boolean nextPlan(Frame f) {
-    TableStore store = f.query.store;
-    boolean isSettled = f.query.rowWidth == 0 && store.rowCount(f.table) > 0;
-    while (!isSettled && f.nextPlan < f.plans.length) {
-      f.prepare(f.plans[f.nextPlan++]);
-      if (heads.enter(f)) {
-        return true;
+  /** Finds the tables of the group whose rules have not gone through all answers that are there. */
+  private void findDue(int place, List<Table> due) {
+    for (int i = place; i < openCount; i++) {
+      Table table = open[i];
+      if (table.rowsRead < table.count()) {
+        table.rowsRead = Integer.MAX_VALUE;
+        for (int j = 0; j < table.dependentCount(); j++) {
+          if (table.isDependent(j)) {
+            table.dependent(j).isDue = true;
+          }
+        }
       }
     }
-    store.complete(f.table);
-    f.query.count(store.rowCount(f.table));
-    return false;
+    for (int i = place; i < openCount; i++) {
+      if (open[i].isDue && !open[i].isSettled()) {
+        due.add(open[i]);
+      }
+    }
   }
 
-  /** Runs a rule to its end; false if a call has to be answered first. */
-  private boolean search(Frame f) {
-    Step[] steps = f.plan.steps;
-    int[] choices = f.choices;
-    int floor = f.floor;
-    int step = f.step;
+  private void complete(int place) {
+    while (openCount > place) {
+      Table table = open[--openCount];
+      table.status = Status.COMPLETE;
+      table.query.completed++;
+      table.query.answers += table.count();
+    }
+  }
+
+  /** Runs a rule until it is through, or has to wait for the call of a step. */
+  private void run(Frame f, Plan plan) {
+    Step[] steps = plan.steps();
+    int[] rows = f.rows;
+    int relation = f.table.query.relation;
+    int at = f.at;
     boolean isFresh = f.isFresh;
-    while (step >= floor) {
-      meter.step(workspace, f.owner.relation);
+    while (at >= 0) {
+      meter.step(relation);
       int back;
-      if (step == steps.length) {
-        derive(f);
-        back = isSettled(f) ? Frame.NOWHERE : f.plan.lastRelevant;
+      if (at == steps.length) {
+        derive(f, plan);
+        back = f.table.isSettled() ? -1 : plan.lastRelevant();
       } else {
-        Step s = steps[step];
-        int end = isFresh ? first(f, s, step) : next(f, s, step);
-        if (end == CALLED) {
-          f.step = step;
+        int found = isFresh ? first(f, steps[at], at) : next(f, at);
+        if (found == CALLED) {
+          f.at = at;
           f.isFresh = true;
-          return false;
+          return;
         }
-        if (end == RESTARTED) {
-          return false;
-        }
-        if (end != FAILED) {
-          int before = step == floor ? Frame.NOWHERE : choices[step - 1];
-          choices[step] = end == MORE ? step : before;
-          step++;
+        if (found != Table.NONE) {
+          rows[at] = found;
+          at++;
           isFresh = true;
           continue;
         }
-        back = isFresh && !(f.isLeader && s.isRecursive()) ? s.cause : step - 1;
+        back = isFresh ? steps[at].cause : at - 1;
       }
-      step = back < floor ? Frame.NOWHERE : choices[back];
+      at = back < 0 ? -1 : steps[back].retry;
       isFresh = false;
     }
-    return true;
+    f.plan = null;
   }
 
-  /** Adds what a rule has derived to the table at work. */
-  void derive(Frame f) {
-    if (heads.derive(f) && f.owner.isRecursive) {
-      recursion.derived(f);
+  private void derive(Frame f, Plan plan) {
+    int[] binding = f.binding;
+    Query query = f.table.query;
+    if (!builder.build(plan.builds(), binding)) {
+      throw meter.tooLarge(query.relation);
     }
-  }
-
-  /** Whether the table at work can't get more answers. */
-  boolean isSettled(Frame f) {
-    return f.owner.rowWidth == 0 && f.owner.store.rowCount(f.ownerTable) > 0;
-  }
-
-  /** Tries a step for the first time with the bindings made. */
-  private int first(Frame f, Step s, int step) {
-    switch (s.kind) {
-      case SCAN -> {
-        FactIndex index = s.index();
-        return scan(f, s, step, index.first(lookUp(s, index, f)));
-      }
-      case NO_FACT -> {
-        FactIndex index = s.index();
-        return index.first(lookUp(s, index, f)) == FactIndex.NONE ? LAST : FAILED;
-      }
-      case DIFFER -> {
-        return builder.isSame(s.inequality().left(), s.inequality().right(), f.binding)
-            ? FAILED
-            : LAST;
-      }
-      default -> {
-        return call(f, s, step);
+    int[] outputs = plan.outputs();
+    if (row.length < outputs.length) {
+      row = new int[2 * outputs.length];
+    }
+    for (int i = 0; i < outputs.length; i++) {
+      row[i] = outputs[i] >= 0 ? binding[outputs[i]] : ~outputs[i];
+    }
+    if (f.table.add(row)) {
+      meter.spendEntries(outputs.length, query.relation);
+      if (query.isGrowing) {
+        for (int i = 0; i < outputs.length; i++) {
+          deepest = Math.max(deepest, terms.depth(row[i]));
+        }
       }
     }
   }
 
-  private int call(Frame f, Step s, int step) {
-    Query query = s.query();
-    int table = f.callee;
-    if (table != TableStore.NONE) {
-      f.callee = TableStore.NONE;
-    } else if (f.isLeader && s.isRecursive()) {
-      table = recursion.call(f, s, step);
-      if (table == TableStore.NONE) {
-        return FAILED;
-      }
-    } else {
-      int[] values = fillKey(s, f.binding);
-      table = query.store.find(query.number, values, query.keyWidth);
-      if (s.isRecursive() && recursion.isCyclic(s, values, table)) {
-        restart(query.component);
-        return RESTARTED;
-      }
-      if (table == TableStore.NONE) {
-        f.callee = push(query, values);
-        return CALLED;
-      }
+  /** The first row that a step finds with the bindings made, or {@link Table#NONE}. */
+  private int first(Frame f, Step written, int at) {
+    Step step = written;
+    int[] binding = f.binding;
+    if (step.query == null) {
+      var pair = Objects.requireNonNull(step.inequality);
+      return builder.isSame(pair.left(), pair.right(), binding) ? Table.NONE : PASSED;
     }
-    depend(f, query, table);
-    if (s.isNegated()) {
-      return query.store.rowCount(table) == 0 ? LAST : FAILED;
+    if (step.builds.length > 0 && !builder.build(step.builds, binding)) {
+      return step.isNegated ? PASSED : Table.NONE; // there are no terms so large
     }
-    return answers(f, s, step, query.store.firstRow(table));
-  }
-
-  /**
-   * Gives up the calls at work that are of one component, and begins the first of them anew, now
-   * that they are known to need each other.
-   */
-  private void restart(int component) {
-    workspace.setCyclic(component);
-    while (depth > 0 && frames[depth - 1].query.component == component) {
-      depth--;
-      frames[depth].query.store.abandon(frames[depth].table);
+    if (step.wide != null && isTooDeep(step.keys, binding)) {
+      step = step.wide;
     }
-    if (depth > 0) {
-      frames[depth - 1].callee = TableStore.NONE;
-      return;
+    Table table = table(step, binding);
+    if (table.status == Status.STALE) {
+      call(table);
+      return CALLED;
     }
-    Query query = frames[0].query;
-    abandon(query, asked);
-    asked = push(query, abandoned);
-  }
-
-  /** Drops a table that is not complete; its call has been looked for and can be made again. */
-  void abandon(Query query, int table) {
-    query.store.abandon(table);
-    abandoned = new int[query.keyWidth];
-    for (int i = 0; i < abandoned.length; i++) {
-      abandoned[i] = query.store.key(table, i);
+    if (table.status == Status.OPEN) {
+      assert !step.isNegated : "a negated call needs its own rule";
+      f.low = Math.min(f.low, table.place);
+      table.addDependent(f.table);
+    } else if (step.isTracked) {
+      table.addDependent(f.table);
     }
-    query.store.find(query.number, abandoned, abandoned.length);
-  }
-
-  /** The values of the call whose table was last abandoned. */
-  int[] abandoned() {
-    return abandoned;
-  }
-
-  /** Goes on with a step that has succeeded before. */
-  private int next(Frame f, Step s, int step) {
-    int cursor = f.cursors[step];
-    return s.kind == Step.Kind.SCAN
-        ? scan(f, s, step, s.index().after(cursor))
-        : answers(f, s, step, s.query().store.after(cursor));
-  }
-
-  private static int scan(Frame f, Step s, int step, int from) {
-    FactIndex index = s.index();
-    int cursor = from;
-    while (cursor != FactIndex.NONE && !bindFact(s, cursor, f.binding)) {
-      cursor = index.after(cursor);
+    if (!step.isOnce) {
+      f.steps[at] = step;
+      f.tables[at] = table;
     }
-    if (cursor == FactIndex.NONE) {
-      return FAILED;
-    }
-    f.cursors[step] = cursor;
-    return s.isOnce || index.after(cursor) == FactIndex.NONE ? LAST : MORE;
-  }
-
-  private static int answers(Frame f, Step s, int step, int from) {
-    TableStore store = s.query().store;
-    int cursor = from;
-    while (cursor != TableStore.NONE && !bindRow(s, store, cursor, f.binding)) {
-      cursor = store.after(cursor);
-    }
-    if (cursor == TableStore.NONE) {
-      return FAILED;
-    }
-    f.cursors[step] = cursor;
-    return s.isOnce || store.after(cursor) == TableStore.NONE ? LAST : MORE;
-  }
-
-  /** Remembers that the table at work depends on another one. */
-  void depend(Frame f, Query query, int table) {
-    if (f.owner.life == Life.STATE && query.life == Life.STATE) {
-      query.store.addDependent(table, f.ownerTable);
-    }
-  }
-
-  /** The key of a call or of facts, good until the next one. */
-  int[] fillKey(Step s, int[] binding) {
-    int[] keys = s.keys;
-    if (key.length < keys.length) {
-      key = new int[2 * keys.length];
-    }
-    int[] filled = key;
-    for (int i = 0; i < keys.length; i++) {
-      int code = keys[i];
-      filled[i] = code >= 0 ? binding[code] : ~code;
-    }
-    return filled;
-  }
-
-  /** The key of the facts that a step looks for, on which the table at work then depends. */
-  int lookUp(Step s, FactIndex index, Frame f) {
-    int found = index.key(s.keys, f.binding);
-    if (s.isOfState && f.owner.life == Life.STATE) {
-      index.setDependents(found, f.owner.store.link(index.dependents(found), f.ownerTable));
+    int found = fitting(step, table, 0, binding);
+    if (step.isNegated) {
+      return found == Table.NONE ? PASSED : Table.NONE;
     }
     return found;
   }
 
-  /** Takes a fact into the bindings; false if it doesn't fit. */
-  static boolean bindFact(Step s, int fact, int[] binding) {
-    if (s.factVariable >= 0) {
-      binding[s.factVariable] = s.view().fact(fact);
-    }
-    int[] outs = s.outs;
-    for (int i = 0; i < outs.length; i++) {
-      int out = outs[i];
-      if (out >= 0) {
-        binding[out] = s.view().get(fact, s.columns[i]);
-      } else if (out != Step.IGNORED && binding[~out] != s.view().get(fact, s.columns[i])) {
-        return false;
-      }
-    }
-    return true;
+  /** The next row that a step finds, or {@link Table#NONE}. */
+  private int next(Frame f, int at) {
+    return fitting(f.steps[at], f.tables[at], f.rows[at] + 1, f.binding);
   }
 
-  /** Takes an answer into the bindings; false if it doesn't fit. */
-  static boolean bindRow(Step s, TableStore store, int answer, int[] binding) {
-    int[] outs = s.outs;
-    for (int i = 0; i < outs.length; i++) {
-      int out = outs[i];
-      if (out >= 0) {
-        binding[out] = store.get(answer, i);
-      } else if (out != Step.IGNORED && binding[~out] != store.get(answer, i)) {
-        return false;
+  private int fitting(Step step, Table table, int from, int[] binding) {
+    int found = table.count() <= from ? Table.NONE : step.fitting(table, from, binding, builder);
+    if (found == Table.NONE && table.status == Status.OPEN) {
+      table.rowsRead = Math.min(table.rowsRead, table.count());
+    }
+    return found;
+  }
+
+  private Table table(Step step, int[] binding) {
+    int[] codes = step.keys;
+    if (key.length < codes.length) {
+      key = new int[2 * codes.length];
+    }
+    int[] filled = key;
+    for (int i = 0; i < codes.length; i++) {
+      int code = codes[i];
+      filled[i] = code >= 0 ? binding[code] : ~code;
+    }
+    Query query = Objects.requireNonNull(step.query);
+    int before = query.size();
+    Table table = query.table(filled);
+    if (query.size() > before) {
+      meter.spendEntries(query.keyWidth, query.relation);
+    }
+    return table;
+  }
+
+  private boolean isTooDeep(int[] codes, int[] binding) {
+    for (int code : codes) {
+      if (code >= 0 && terms.depth(binding[code]) > deepest + MARGIN) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 }

@@ -1,13 +1,11 @@
 package org.propnet.reasoner;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Deque;
+import java.util.Comparator;
 import java.util.Iterator;
 import java.util.LinkedList;
 import java.util.List;
@@ -16,7 +14,6 @@ import org.propnet.datalog.Atom;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
-import org.propnet.reasoner.table.FactView;
 
 /** Chooses in which order the conditions of a rule are looked at, one after the other. */
 final class JoinOrder {
@@ -30,42 +27,54 @@ final class JoinOrder {
    * is bound multiplies the rows, so it counts for more.
    *
    * A recursive call, and a call of a recursive relation that never changes, is given what it is
-   * given in the order of the rulesheet, and not more: whoever wrote (plus ?x ?y ?z) to be asked for
-   * the sum meant one recursion for each pair of numbers, not one for each pair and each sum.
+   * given in the order of the rulesheet, and not more: (plus ?x ?y ?z), written to be asked for the sum,
+   * means one recursion for each pair of numbers, not one for each pair and each sum.
    *
    * Where two arguments of a relation are always equal, as the rows of both squares in a relation of
    * horizontal moves, a call that could be given both is given one: that of the rule's own query if
    * it is a call of the same relation. So calls that ask for the same have the same table.
    *
    * Only the first conditions that wait are compared, so that the time is linear in the length of a
-   * rule.
+   * rule. A test waits behind the condition that binds the last of its variables, so the first one
+   * can always be taken.
    */
 
-  private static final int COMPARED = 64;
-  private static final int ENOUGH_CALLS = 8;
+  private static final int MAX_COMPARED = 64;
+  private static final int MIN_CALLS = 8;
   private static final double TEST = 1.01;
   private static final double RECURSIVE_TEST = 1.5;
-  private static final double MODEST = 20;
+  private static final double MAX_OF_NEXT = 20;
   private static final double HUGE = 1e5;
   private static final double UNCONNECTED_FACTS = 1.5;
   private static final double UNCONNECTED_CALL = 8;
   private static final double CONNECTED_CALL = 2;
 
+  /**
+   * A condition of the rule.
+   *
+   * @param atom what must hold or not hold; null for an inequality
+   * @param isFact whether it is looked up, not derived
+   * @param places what stands in its places: in the holes of its shape if it is looked up
+   * @param boundAsWritten those variables that are bound before it in the order of the rulesheet
+   * @param position where it waits
+   */
+  record Condition(
+      @Nullable Atom atom,
+      ProgramRule.@Nullable Inequality inequality,
+      boolean isNegated,
+      boolean isFact,
+      List<Pattern> places,
+      IntSet variables,
+      IntSet boundAsWritten,
+      int position) {}
+
   private final Workspace workspace;
   private final Knowledge knowledge;
   private final Query query;
-  private final ProgramRule rule;
   private final IntSet bound;
 
-  /** The positive conditions not taken yet, in the order of the rulesheet. */
   @SuppressWarnings("JdkObsolete") // conditions are taken from its middle
   private final LinkedList<Condition> waiting = new LinkedList<>();
-
-  /** The conditions whose variables are all bound: those that cost nothing, and the others. */
-  private final Deque<Condition> tests = new ArrayDeque<>();
-
-  private final Deque<Condition> calls = new ArrayDeque<>();
-  private final Int2ObjectOpenHashMap<List<Condition>> users = new Int2ObjectOpenHashMap<>();
 
   /**
    * Begins to put the conditions of a rule in order.
@@ -77,28 +86,38 @@ final class JoinOrder {
     this.workspace = workspace;
     this.query = query;
     this.knowledge = workspace.knowledge();
-    this.rule = rule;
     this.bound = new IntOpenHashSet(bound);
-    List<Condition> all = new ArrayList<>();
-    rule.distinct().forEach(inequality -> all.add(Condition.of(inequality)));
     IntSet written = new IntOpenHashSet(bound);
+    Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
+    binder.defaultReturnValue(-1);
+    List<Condition> all = new ArrayList<>();
     for (Atom atom : rule.positive()) {
-      Condition condition = Condition.of(atom, false, written);
-      all.add(condition);
-      waiting.add(condition);
+      Condition condition = condition(atom, false, written, all.size());
+      condition.variables.forEach(variable -> binder.putIfAbsent(variable, condition.position));
       written.addAll(condition.variables);
+      all.add(condition);
     }
-    rule.negative().forEach(atom -> all.add(Condition.of(atom, true, written)));
-    for (Condition condition : all) {
-      for (int variable : condition.variables) {
-        if (bound.contains(variable)) {
-          condition.unbound--;
-        } else {
-          users.computeIfAbsent(variable, key -> new ArrayList<>()).add(condition);
-        }
-      }
-      noteIfBound(condition);
+    bound.forEach(variable -> binder.remove(variable));
+    for (ProgramRule.Inequality pair : rule.distinct()) {
+      IntSet variables = pair.variables();
+      int position = variables.intStream().map(binder::get).max().orElse(-1);
+      all.add(new Condition(null, pair, true, true, List.of(), variables, variables, position));
     }
+    for (Atom atom : rule.negative()) {
+      int position = atom.variables().intStream().map(binder::get).max().orElse(-1);
+      all.add(condition(atom, true, written, position));
+    }
+    all.sort(Comparator.comparingInt(Condition::position));
+    waiting.addAll(all);
+  }
+
+  private Condition condition(Atom atom, boolean isNegated, IntSet written, int position) {
+    boolean isFact = workspace.isFact(atom.relation());
+    IntSet variables = atom.variables();
+    IntSet before = new IntOpenHashSet(variables);
+    before.retainAll(written);
+    List<Pattern> places = isFact ? Shape.holes(atom) : atom.arguments();
+    return new Condition(atom, null, isNegated, isFact, places, variables, before, position);
   }
 
   /** The variables bound by the conditions taken. */
@@ -108,17 +127,13 @@ final class JoinOrder {
 
   /** The condition to be looked at next, or null if there is none. */
   @Nullable Condition next() {
-    Condition test = tests.peek();
-    if (test != null) {
-      return test;
-    }
-    Condition best = calls.peek();
-    double least = best == null ? Double.POSITIVE_INFINITY : TEST;
+    Condition best = null;
+    double least = Double.POSITIVE_INFINITY;
     Iterator<Condition> first = waiting.iterator();
-    for (int i = 0; i < COMPARED && first.hasNext(); i++) {
+    for (int i = 0; i < MAX_COMPARED && least > 0 && first.hasNext(); i++) {
       Condition condition = first.next();
-      double cost = cost(condition);
-      if (cost < least) {
+      double cost = cost(condition, i == 0);
+      if (best == null || cost < least) {
         least = cost;
         best = condition;
       }
@@ -128,150 +143,93 @@ final class JoinOrder {
 
   /** Takes the condition that {@link #next} gave, its variables being bound from here on. */
   void take(Condition condition) {
-    if (!tests.remove(condition) && !calls.remove(condition)) {
-      condition.isTaken = true;
-      waiting.remove(condition);
-    }
-    for (int variable : condition.variables) {
-      if (bound.add(variable)) {
-        for (Condition user : users.getOrDefault(variable, List.of())) {
-          user.unbound--;
-          user.rows = Condition.NOT_COUNTED;
-          noteIfBound(user);
-        }
-      }
-    }
+    waiting.remove(condition);
+    bound.addAll(condition.variables);
   }
 
-  /** Puts a condition among the tests if all of its variables are bound. */
-  private void noteIfBound(Condition condition) {
+  private double cost(Condition condition, boolean isFirst) {
+    boolean isTest = bound.containsAll(condition.variables);
     Atom atom = condition.atom;
-    if (condition.unbound > 0 || condition.isTaken) {
-      return;
+    if (atom == null || condition.isNegated || (isTest && condition.isFact)) {
+      return !isTest ? Double.POSITIVE_INFINITY : condition.isFact ? 0 : TEST;
     }
-    boolean isCall = atom != null && workspace.view(atom) == null;
-    if (isCall && atom != null && !condition.isNegated && isLate(atom)) {
-      return;
-    }
-    condition.isTaken = true;
-    if (!condition.isNegated) {
-      waiting.remove(condition);
-    }
-    (isCall ? calls : tests).add(condition);
-  }
-
-  /** Whether a condition isn't taken just because its variables are bound. */
-  private boolean isLate(Atom atom) {
-    return knowledge.isEndless(atom.relation()) || isRecursive(atom);
-  }
-
-  /** About how many rows a condition has for each binding made so far. */
-  double rows(Condition condition) {
-    Atom atom = condition.atom;
-    if (condition.isNegated || atom == null) {
-      return 1;
-    }
-    if (condition.rows == Condition.NOT_COUNTED) {
-      FactView view = workspace.view(atom);
-      condition.rows = view == null ? answers(condition, atom) : facts(view, condition);
-    }
-    return condition.rows;
-  }
-
-  private double cost(Condition condition) {
-    Atom atom = condition.positive();
-    boolean isFirst = waiting.peek() == condition;
-    if (knowledge.isEndless(atom.relation()) && !isFirst) {
+    int relation = atom.relation();
+    if (knowledge.isEndless(relation) && !condition.isFact && !isFirst) {
       return Double.POSITIVE_INFINITY;
     }
-    double rows = rows(condition);
-    boolean isConnected = bound.isEmpty() || condition.unbound < condition.variables.size();
-    if (workspace.view(atom) != null) {
+    boolean isInside = knowledge.areEntangled(relation, query.relation);
+    if (isTest && !isInside) {
+      return TEST;
+    }
+    BitSet given = given(condition);
+    boolean isConnected =
+        bound.isEmpty() || condition.variables.intStream().anyMatch(bound::contains);
+    if (condition.isFact) {
+      double rows = workspace.rowsForEachKey(relation, Shape.of(atom), given);
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
-    boolean isMeantNext = isFirst && rows <= MODEST;
+    double rows = answers(condition, relation, given);
+    boolean isMeantNext = isFirst && rows <= MAX_OF_NEXT;
     double cost = isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
-    return isRecursive(atom) ? Math.max(cost, RECURSIVE_TEST) : cost;
+    return isInside ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
-  private double facts(FactView view, Condition condition) {
-    IntArrayList columns = new IntArrayList();
-    for (int i = 0; i < condition.places.length; i++) {
-      if (condition.places[i] < 0 || bound.contains(condition.places[i])) {
-        columns.add(i);
-      }
+  /** About how many answers a call has. */
+  private double answers(Condition condition, int relation, BitSet given) {
+    Query known = workspace.query(relation, given, Query.ALL_STRATA);
+    if (known.completed >= MIN_CALLS) {
+      return TEST + (double) known.answers / known.completed;
     }
-    return view.rowsForEachKey(columns.toIntArray());
-  }
-
-  private double answers(Condition condition, Atom atom) {
-    BitSet given = given(condition);
     IntSet free = new IntOpenHashSet();
-    for (int i = 0; i < condition.places.length; i++) {
-      int variable = condition.places[i];
-      if (!given.get(i) && !(variable < 0 || isGiven(condition, variable))) {
-        free.add(variable);
+    for (int i = 0; i < condition.places.size(); i++) {
+      if (!given.get(i)) {
+        Pattern.collectVariables(condition.places.get(i), free);
       }
-    }
-    Query known = workspace.knownQuery(atom.relation(), Shape.of(atom), given);
-    if (known != null && known.tables >= ENOUGH_CALLS) {
-      return TEST + (double) known.rows / known.tables;
     }
     double guess = TEST + Math.pow(4, free.size());
     if (bound.containsAll(condition.boundAsWritten)) {
       return guess;
     }
-    return knowledge.life(atom.relation()) == Life.GAME ? guess + HUGE : guess * UNCONNECTED_CALL;
+    return knowledge.changing.get(relation) ? guess * UNCONNECTED_CALL : guess + HUGE;
   }
 
   /** The places of a condition that are given to the call that it makes. */
   BitSet given(Condition condition) {
     BitSet given = new BitSet();
-    for (int i = 0; i < condition.places.length; i++) {
-      given.set(i, condition.places[i] < 0 || isGiven(condition, condition.places[i]));
+    for (int i = 0; i < condition.places.size(); i++) {
+      given.set(i, isGiven(condition, condition.places.get(i)));
     }
-    Atom atom = condition.atom;
-    if (atom != null
-        && !condition.isNegated
-        && given.cardinality() < condition.places.length
-        && workspace.view(atom) == null
-        && atom.arguments().stream().allMatch(Pattern.Var.class::isInstance)) {
-      leaveOutTwins(atom.relation(), given);
+    if (condition.atom != null && !condition.isNegated && !condition.isFact) {
+      leaveOutTwins(condition, condition.atom.relation(), given);
     }
     return given;
   }
 
-  private void leaveOutTwins(int relation, BitSet given) {
-    int[] equal = knowledge.equalArguments(relation);
+  private void leaveOutTwins(Condition condition, int relation, BitSet given) {
+    int[] twins = knowledge.twins(relation);
     BitSet preferred = relation == query.relation ? query.bound : new BitSet();
-    for (int place = 0; place < equal.length; place++) {
-      if (equal[place] < place && given.get(place) && given.get(equal[place])) {
-        boolean isBetter = preferred.get(place) && !preferred.get(equal[place]);
-        given.clear(isBetter ? equal[place] : place);
+    for (int place = 0; place < twins.length && given.cardinality() < twins.length; place++) {
+      int twin = twins[place];
+      if (twin < place && given.get(place) && given.get(twin)) {
+        int left = preferred.get(place) && !preferred.get(twin) ? twin : place;
+        given.set(left, !(condition.places.get(left) instanceof Pattern.Var));
       }
     }
   }
 
-  /** Whether a variable of a condition is given to the call that it makes. */
-  private boolean isGiven(Condition condition, int variable) {
-    Atom atom = condition.atom;
-    return bound.contains(variable)
-        && (condition.isNegated
-            || atom == null
-            || !isAskedAsWritten(atom.relation())
-            || condition.boundAsWritten.contains(variable));
+  private boolean isGiven(Condition condition, Pattern place) {
+    IntSet inside = new IntOpenHashSet();
+    Pattern.collectVariables(place, inside);
+    return bound.containsAll(inside)
+        && (condition.atom == null
+            || condition.isNegated
+            || condition.isFact
+            || !isAskedAsWritten(condition.atom.relation())
+            || condition.boundAsWritten.containsAll(inside));
   }
 
   private boolean isAskedAsWritten(int relation) {
-    return knowledge.isRecursive(relation)
-        && (knowledge.life(relation) == Life.GAME || isInComponent(relation));
-  }
-
-  private boolean isRecursive(Atom atom) {
-    return knowledge.isRecursive(atom.relation()) && isInComponent(atom.relation());
-  }
-
-  private boolean isInComponent(int relation) {
-    return knowledge.component(relation) == knowledge.component(rule.head().relation());
+    return knowledge.areEntangled(relation, query.relation)
+        || (knowledge.isRecursive(relation) && !knowledge.changing.get(relation));
   }
 }

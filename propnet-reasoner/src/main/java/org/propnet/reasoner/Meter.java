@@ -1,9 +1,9 @@
 package org.propnet.reasoner;
 
+import org.propnet.datalog.Relations;
 import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.reasoner.ReasonerLimitException.Reason;
-import org.propnet.reasoner.table.Terms;
 
 /** What is left of the limits while one question is answered. */
 final class Meter {
@@ -11,12 +11,14 @@ final class Meter {
   /** How many steps are taken between two looks at the thread's interrupted status. */
   private static final int STRIDE = 4096;
 
+  private final Relations relations;
   private final ReasonerLimits limits;
   private long steps;
   private long entries;
   private int fuel;
 
-  Meter(ReasonerLimits limits) {
+  Meter(Relations relations, ReasonerLimits limits) {
+    this.relations = relations;
     this.limits = limits;
   }
 
@@ -28,55 +30,45 @@ final class Meter {
   }
 
   /** Counts one step in the derivation of a relation. */
-  void step(Workspace workspace, int relation) {
+  void step(int relation) {
     if (--fuel < 0) {
-      refuel(workspace, relation);
+      refuel(relation);
     }
   }
 
-  private void refuel(Workspace workspace, int relation) {
+  private void refuel(int relation) {
     if (steps <= 0) {
-      throw new ReasonerLimitException(
-          Reason.STEPS,
-          place(workspace, relation)
-              + "the question takes more than "
-              + limits.maximumSteps()
-              + " derivation steps; simplify the rules or raise maximumSteps");
+      String problem = "the question takes more than " + limits.maximumSteps();
+      String cure = " derivation steps; simplify the rules or raise maximumSteps";
+      throw failure(Reason.STEPS, relation, problem + cure);
     }
     if (Thread.currentThread().isInterrupted()) {
-      throw new QuestionInterruptedException(
-          "deriving " + workspace.knowledge().relations.describe(relation));
+      throw new QuestionInterruptedException("deriving " + relations.describe(relation));
     }
     fuel = (int) Math.min(STRIDE, steps) - 1;
     steps -= fuel + 1;
   }
 
-  /** Counts table entries. */
-  void spendEntries(int count, Workspace workspace, int relation) {
-    entries -= count;
+  /** Counts a table or a row as wide as that. */
+  void spendEntries(int width, int relation) {
+    entries -= 1 + width / 8;
     if (entries < 0) {
-      throw new ReasonerLimitException(
-          Reason.ENTRIES,
-          place(workspace, relation)
-              + "the question takes more than "
-              + limits.maximumEntries()
-              + " table entries; check that the relation is finite, or raise maximumEntries");
+      String problem = "the question takes more than " + limits.maximumEntries();
+      String cure = " table entries; check that the relation is finite, or raise maximumEntries";
+      throw failure(Reason.ENTRIES, relation, problem + cure);
     }
   }
 
   /** The error of a term that grew too deep or too large. */
-  static ReasonerLimitException tooLarge(Workspace workspace, int relation) {
-    return new ReasonerLimitException(
-        Reason.TERM,
-        place(workspace, relation)
-            + "a term is nested deeper than "
-            + Term.MAXIMUM_DEPTH
-            + " or has more than "
-            + Terms.LARGEST_TERM
-            + " symbols; check that the recursion of the rules ends");
+  ReasonerLimitException tooLarge(int relation) {
+    String problem = "a term is nested deeper than " + Term.MAXIMUM_DEPTH;
+    String size = " or has more than " + ReasonerLimits.MAXIMUM_TERM_SIZE + " symbols";
+    String cure = "; check that the recursion of the rules ends";
+    return failure(Reason.TERM, relation, problem + size + cure);
   }
 
-  private static String place(Workspace workspace, int relation) {
-    return "while deriving " + workspace.knowledge().relations.describe(relation) + ": ";
+  private ReasonerLimitException failure(Reason reason, int relation, String problem) {
+    return new ReasonerLimitException(
+        reason, "while deriving " + relations.describe(relation) + ": " + problem);
   }
 }

@@ -1,76 +1,73 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import org.propnet.datalog.TermPool;
+import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
-import org.propnet.reasoner.table.Terms;
+import org.propnet.machine.Move;
 
-/** Sorts actions by their texts, and remembers for each action met its place among all of them. */
+/** Sorts moves by their texts, and remembers for each move met its place among all of them. */
 final class MoveOrder {
 
-  private record Line(String text, int action) {}
+  private static final class Line {
+    final Move move;
+    final String text;
+    int rank;
+
+    Line(Term action) {
+      this.move = new Move(action);
+      this.text = action.toString();
+    }
+  }
 
   private static final Comparator<Line> BY_TEXT =
-      Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT);
+      Comparator.comparing(line -> line.text, TextOrder.BY_CODE_POINT);
 
-  private final Terms terms;
-  private List<Line> known = new ArrayList<>();
+  private final TermPool terms;
+  private final List<Line> known = new ArrayList<>();
 
-  /** By action; 0 for one that was not met yet. */
-  private int[] ranks = new int[16];
+  /** By number of the action; null for one that was not met yet. */
+  private Line[] lines = new Line[16];
 
-  private long[] keys = new long[16];
-
-  MoveOrder(Terms terms) {
+  MoveOrder(TermPool terms) {
     this.terms = terms;
   }
 
-  /** Puts actions in order. */
-  void sort(int[] actions) {
-    if (actions.length < 2) {
-      return;
+  /** The moves of actions in order. */
+  ImmutableList<Move> sorted(int[] actions) {
+    int before = known.size();
+    Line[] all = new Line[actions.length];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = line(actions[i]);
     }
-    learn(actions);
-    if (keys.length < actions.length) {
-      keys = new long[2 * actions.length];
+    if (known.size() > before) {
+      known.sort(BY_TEXT);
+      for (int i = 0; i < known.size(); i++) {
+        known.get(i).rank = i;
+      }
     }
-    for (int i = 0; i < actions.length; i++) {
-      keys[i] = (long) ranks[actions[i]] << Integer.SIZE | actions[i];
+    Arrays.sort(all, (one, other) -> Integer.compare(one.rank, other.rank));
+    ImmutableList.Builder<Move> moves = ImmutableList.builderWithExpectedSize(all.length);
+    for (Line line : all) {
+      moves.add(line.move);
     }
-    Arrays.sort(keys, 0, actions.length);
-    for (int i = 0; i < actions.length; i++) {
-      actions[i] = (int) keys[i];
-    }
+    return moves.build();
   }
 
-  private void learn(int[] actions) {
-    List<Line> unknown = new ArrayList<>(0);
-    for (int action : actions) {
-      if (action >= ranks.length) {
-        ranks = Arrays.copyOf(ranks, Math.max(action + 1, 2 * ranks.length));
-      }
-      if (ranks[action] == 0) {
-        unknown.add(new Line(terms.toTerm(action).toString(), action));
-      }
+  private Line line(int action) {
+    if (action >= lines.length) {
+      lines = Arrays.copyOf(lines, Math.max(action + 1, 2 * lines.length));
     }
-    if (unknown.isEmpty()) {
-      return;
+    Line line = lines[action];
+    if (line == null) {
+      line = new Line(terms.toTerm(action));
+      lines[action] = line;
+      known.add(line);
     }
-    unknown.sort(BY_TEXT);
-    List<Line> merged = new ArrayList<>(known.size() + unknown.size());
-    int next = 0;
-    for (Line line : known) {
-      while (next < unknown.size() && BY_TEXT.compare(unknown.get(next), line) < 0) {
-        merged.add(unknown.get(next++));
-      }
-      merged.add(line);
-    }
-    merged.addAll(unknown.subList(next, unknown.size()));
-    known = merged;
-    for (int i = 0; i < merged.size(); i++) {
-      ranks[merged.get(i).action()] = i + 1;
-    }
+    return line;
   }
 }

@@ -1,7 +1,7 @@
 package org.propnet.reasoner;
 
-import java.util.ArrayList;
-import java.util.BitSet;
+import com.google.common.primitives.Ints;
+import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -14,11 +14,10 @@ import org.propnet.datalog.Normalizer;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.datalog.RelationGraph;
-import org.propnet.datalog.Relations;
+import org.propnet.datalog.TermPool;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
-import org.propnet.reasoner.table.Terms;
 import org.propnet.validate.required.RulesheetCheck;
 
 /** What is done with a rulesheet before the first question. */
@@ -34,11 +33,14 @@ final class Preparation {
   private static final int MAX_FAILURES = 50;
 
   private final Knowledge knowledge;
-  private final Terms terms;
+
+  /** The terms of the rules, and of all facts that are known as a whole. */
+  private final TermPool terms;
+
   private final Budget budget;
   private int failures;
 
-  private Preparation(Knowledge knowledge, Terms terms, Budget budget) {
+  private Preparation(Knowledge knowledge, TermPool terms, Budget budget) {
     this.knowledge = knowledge;
     this.terms = terms;
     this.budget = budget;
@@ -49,59 +51,67 @@ final class Preparation {
     Budget budget = new Budget(description, limits, listener);
     budget.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = Normalizer.normalize(description, budget);
-    Relations relations = program.relations();
-    BitSet needed =
-        RelationGraph.of(program, budget)
-            .needed(
-                relations.role,
-                relations.init,
-                relations.next,
-                relations.legal,
-                relations.goal,
-                relations.terminal);
-    Knowledge knowledge = Knowledge.of(program, needed, description);
-    Terms terms = new Terms(program.terms());
+    Knowledge knowledge = Knowledge.of(program, description, budget);
+    TermPool terms = new TermPool(program.terms(), ReasonerLimits.MAXIMUM_TERM_SIZE);
     if (terms.size() < program.terms().size()) {
       throw budget.failure(
           BuildException.Reason.DEPTH,
           -1,
-          "a term of the rulesheet has more than " + Terms.LARGEST_TERM + " symbols",
+          "a term of the rulesheet has more than " + ReasonerLimits.MAXIMUM_TERM_SIZE + " symbols",
           "split it");
     }
-    Preparation preparation = new Preparation(knowledge, terms, budget);
     budget.enter(BuildPhase.STATIC, Budget.Usage.NONE);
+    Preparation preparation = new Preparation(knowledge, terms, budget);
+    preparation.readFacts();
     preparation.evaluate();
     return preparation;
   }
 
-  Knowledge knowledge() {
-    return knowledge;
-  }
-
-  Terms terms() {
-    return terms;
-  }
-
   /** The names of the roles in the order of the rulesheet. */
-  int[] roleNames() {
-    Set<Integer> names = new LinkedHashSet<>();
-    for (ProgramRule rule : knowledge.rules(knowledge.relations.role)) {
-      names.add(ground(rule.head().arguments().get(0)));
+  List<Term> roles() {
+    return Arrays.stream(roleNames()).mapToObj(terms::toTerm).toList();
+  }
+
+  private int[] roleNames() {
+    return knowledge.rules(knowledge.relations.role).stream()
+        .mapToInt(rule -> ground(rule.head().arguments().get(0)))
+        .distinct()
+        .toArray();
+  }
+
+  /** A worker that answers questions within limits. Thread-safe. */
+  synchronized Worker newWorker(ReasonerLimits limits) {
+    TermPool own = new TermPool(terms, ReasonerLimits.MAXIMUM_TERM_SIZE);
+    return new Worker(knowledge, own, roleNames(), limits);
+  }
+
+  private void readFacts() {
+    for (int relation = 0; relation < knowledge.relations.count(); relation++) {
+      budget.check();
+      List<ProgramRule> rules = knowledge.rules(relation);
+      if (!knowledge.changing.get(relation) && rules.stream().allMatch(Knowledge::isFact)) {
+        Set<List<Integer>> rows = new LinkedHashSet<>();
+        for (ProgramRule rule : rules) {
+          rows.add(rule.head().arguments().stream().map(this::ground).toList());
+        }
+        knowledge.setFacts(relation, rows.stream().map(Ints::toArray).toList());
+      }
     }
-    return names.stream().mapToInt(Integer::intValue).toArray();
+  }
+
+  private int ground(Pattern pattern) {
+    return new TermBuilder(terms).build(pattern, new int[0]);
   }
 
   private void evaluate() {
-    Worker worker = newWorker();
-    for (int component = 0; component < knowledge.componentCount(); component++) {
+    Worker worker = newWorker(EACH);
+    for (int component = 0; component < knowledge.components.count(); component++) {
       budget.check();
-      for (int relation : knowledge.members(component)) {
-        if (knowledge.life(relation) != Life.GAME) {
-          continue;
-        }
-        if (knowledge.rules(relation).stream().allMatch(Preparation::isFact)) {
-          setFacts(relation);
-        } else if (!knowledge.isEndless(relation) && failures < MAX_FAILURES) {
+      for (int relation : knowledge.components.members(component)) {
+        if (!knowledge.changing.get(relation)
+            && knowledge.facts(relation) == null
+            && !knowledge.isEndless(relation)
+            && failures < MAX_FAILURES) {
           worker = evaluate(relation, worker);
           budget.checkNow();
         }
@@ -109,51 +119,23 @@ final class Preparation {
     }
   }
 
-  private static boolean isFact(ProgramRule rule) {
-    return rule.positive().isEmpty() && rule.negative().isEmpty();
-  }
-
-  private void setFacts(int relation) {
-    Set<List<Integer>> rows = new LinkedHashSet<>();
-    for (ProgramRule rule : knowledge.rules(relation)) {
-      List<Integer> row = new ArrayList<>();
-      for (Pattern argument : rule.head().arguments()) {
-        row.add(ground(argument));
-      }
-      rows.add(row);
-    }
-    knowledge.setFacts(
-        relation,
-        rows.stream().map(row -> row.stream().mapToInt(Integer::intValue).toArray()).toList());
-  }
-
-  private int ground(Pattern pattern) {
-    if (pattern instanceof Pattern.Ground ground) {
-      return ground.term();
-    }
-    Pattern.Apply apply = (Pattern.Apply) pattern;
-    int[] tuple = new int[apply.arguments().size() + 1];
-    tuple[0] = apply.symbol();
-    for (int i = 1; i < tuple.length; i++) {
-      tuple[i] = ground(apply.arguments().get(i - 1));
-    }
-    return terms.intern(tuple, tuple.length);
-  }
-
-  private Worker newWorker() {
-    return new Worker(knowledge, terms, new int[0], EACH);
-  }
-
   /** Derives a relation as a whole, if that is cheap; gives the worker for the next one. */
   private Worker evaluate(int relation, Worker worker) {
+    int before = terms.size();
     try {
-      knowledge.setFacts(relation, worker.all(relation));
-      return worker;
+      List<int[]> rows = worker.all(relation);
+      for (int[] row : rows) {
+        for (int i = 0; i < row.length; i++) {
+          row[i] = row[i] < before ? row[i] : terms.intern(worker.toTerm(row[i]));
+        }
+      }
+      knowledge.setFacts(relation, rows);
+      return terms.size() == before ? worker : newWorker(EACH); // one that knows the new terms
     } catch (QuestionInterruptedException interrupted) {
       throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted", null);
     } catch (ReasonerLimitException limit) {
       failures++;
-      return newWorker();
+      return newWorker(EACH);
     }
   }
 }

@@ -2,13 +2,15 @@ package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
-import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.ArrayDeque;
 import java.util.Comparator;
+import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
@@ -25,8 +27,9 @@ import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
-import org.propnet.reasoner.table.Terms;
+import org.propnet.machine.codec.PropositionCodec;
 
 /**
  * A state machine that answers each question from the rules without grounding them: for games that
@@ -37,7 +40,8 @@ import org.propnet.reasoner.table.Terms;
  * Relations that never change are evaluated when the machine is made, unless they are large. What
  * is derived about a state is kept, and when the next question is about another state, all of it
  * that the difference between the two can't touch is kept too. So a machine is fastest when it
- * follows one line of play; a {@link Simulator} does.
+ * follows one line of play; a {@link Simulator} does. A question that needs more than the {@link
+ * ReasonerLimits} allow ends with a {@link org.propnet.machine.LimitException}.
  *
  * <h2>Threads</h2>
  *
@@ -52,17 +56,25 @@ import org.propnet.reasoner.table.Terms;
  */
 public final class ReasonerMachine implements StateMachine {
 
+  private static final int MIN_IDLE = 4;
+
   private final GameDescription description;
   private final ImmutableList<Role> roles;
-  private final StateCodec codec;
-  private volatile Era era;
+  private final PropositionCodec codec;
+  private final Supplier<Worker> newWorker;
+
+  /** The workers that answer no question at the moment. */
+  private final Deque<Worker> idle = new ArrayDeque<>();
+
+  private final int maxIdle = Math.max(MIN_IDLE, 2 * Runtime.getRuntime().availableProcessors());
+  private volatile @Nullable ReasonerState initialState;
 
   private ReasonerMachine(
-      GameDescription description, ImmutableList<Role> roles, StateCodec codec, Era era) {
+      GameDescription description, ImmutableList<Role> roles, Supplier<Worker> newWorker) {
     this.description = description;
     this.roles = roles;
-    this.codec = codec;
-    this.era = era;
+    this.codec = new PropositionCodec(description, "RSN2", "a reasoner");
+    this.newWorker = newWorker;
   }
 
   /**
@@ -90,16 +102,10 @@ public final class ReasonerMachine implements StateMachine {
       BuildListener listener,
       ReasonerLimits questions) {
     Preparation prepared = Preparation.of(description, limits, listener);
-    int[] names = prepared.roleNames();
-    ImmutableList.Builder<Role> roles = ImmutableList.builder();
-    for (int name : names) {
-      roles.add(new Role(prepared.terms().toTerm(name)));
-    }
     return new ReasonerMachine(
         description,
-        roles.build(),
-        new StateCodec(description, prepared.terms()),
-        new Era(prepared.knowledge(), prepared.terms(), names, questions));
+        prepared.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList()),
+        () -> prepared.newWorker(questions));
   }
 
   @Override
@@ -107,126 +113,75 @@ public final class ReasonerMachine implements StateMachine {
     return roles;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public State initialState() {
-    return initialState(currentEra());
-  }
-
-  ReasonerState initialState(Era at) {
-    ReasonerState known = at.initialState();
+    ReasonerState known = initialState;
     if (known == null) {
-      Worker worker = at.take(null);
-      known = new ReasonerState(this, at.terms(), worker.initial());
-      at.give(worker);
-      at.setInitialState(known);
+      Worker worker = take(null);
+      known = worker.initialState(this);
+      give(worker);
+      initialState = known;
     }
     return known;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     int number = number(role);
-    Era at = currentEra();
-    ReasonerState own = own(state, at);
-    Worker worker = at.take(own);
-    worker.enter(own);
-    int[] actions = worker.legalMoves(number);
-    boolean isStuck = actions.length == 0 && !worker.isTerminal();
-    at.give(worker);
+    Worker worker = takeAt(state);
+    ImmutableList<Move> moves = worker.legalMoves(number);
+    boolean isStuck = moves.isEmpty() && !worker.isTerminal();
+    give(worker);
     if (isStuck) {
       throw new NoLegalMoveException(role, state);
     }
-    ImmutableList.Builder<Move> moves = ImmutableList.builderWithExpectedSize(actions.length);
-    for (int action : actions) {
-      moves.add(new Move(at.terms().toTerm(action)));
-    }
-    return moves.build();
+    return moves;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public State nextState(State state, List<Move> jointMove) {
-    Era at = currentEra();
-    ReasonerState own = own(state, at);
+    Worker worker = takeAt(state);
     if (jointMove.size() != roles.size()) {
+      give(worker);
       throw new JointMoveException(jointMove.size(), roles.size());
     }
     int[] actions = new int[roles.size()];
-    Worker worker = at.take(own);
-    worker.enter(own);
     for (int role = 0; role < actions.length; role++) {
       Move move = jointMove.get(role);
-      actions[role] = at.terms().of(move.action());
-      if (actions[role] == Terms.TOO_LARGE || !worker.isLegal(role, actions[role])) {
-        at.give(worker);
+      actions[role] = worker.legalAction(role, move);
+      if (actions[role] == TermBuilder.TOO_LARGE) {
+        give(worker);
         throw new IllegalMoveException(roles.get(role), move, state);
       }
     }
-    ReasonerState next = new ReasonerState(this, at.terms(), worker.next(actions));
-    at.give(worker);
+    ReasonerState next = worker.nextState(this, actions);
+    give(worker);
     return next;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public boolean isTerminal(State state) {
-    Era at = currentEra();
-    ReasonerState own = own(state, at);
-    Worker worker = at.take(own);
-    worker.enter(own);
+    Worker worker = takeAt(state);
     boolean isTerminal = worker.isTerminal();
-    at.give(worker);
+    give(worker);
     return isTerminal;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public int goal(State state, Role role) {
     int number = number(role);
-    Era at = currentEra();
-    ReasonerState own = own(state, at);
-    Worker worker = at.take(own);
-    worker.enter(own);
-    int[] found = worker.goals(number);
-    at.give(worker);
-    return goal(role, found, at.terms(), () -> state);
-  }
-
-  /** The value that the rules give, if they give one. */
-  static int goal(Role role, int[] found, Terms terms, Supplier<State> state) {
-    OptionalInt value =
-        found.length == 1 ? GoalValues.parse(terms.toTerm(found[0])) : OptionalInt.empty();
+    Worker worker = takeAt(state);
+    ImmutableList<Term> found = worker.goals(number);
+    give(worker);
+    OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
     return value.orElseThrow(
         () ->
             new GoalException(
                 role,
-                Arrays.stream(found)
-                    .mapToObj(terms::toTerm)
+                found.stream()
                     .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
                     .collect(ImmutableList.toImmutableList()),
-                state.get()));
+                state));
   }
 
   @Override
@@ -236,66 +191,72 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public State stateOf(Set<Term> propositions) {
-    Terms terms = currentEra().terms();
-    List<Integer> facts = new ArrayList<>();
-    for (Term proposition : propositions) {
-      int fact = terms.of(proposition);
-      if (fact == Terms.TOO_LARGE) {
-        throw new ForeignStateException(
-            "a proposition has a variable in it, is nested deeper than "
-                + Term.MAXIMUM_DEPTH
-                + " or has more than "
-                + ReasonerLimits.MAXIMUM_TERM_SIZE
-                + " symbols; a state is made of ground terms within these bounds");
-      }
-      facts.add(fact);
+    Worker worker = take(null);
+    try {
+      return worker.state(this, propositions);
+    } finally {
+      give(worker);
     }
-    return new ReasonerState(
-        this, terms, facts.stream().mapToInt(Integer::intValue).distinct().toArray());
   }
 
   @Override
   public State stateFromBytes(byte[] bytes) {
-    Terms terms = currentEra().terms();
-    return new ReasonerState(this, terms, codec.decode(bytes, terms));
+    return stateOf(codec.decode(bytes));
   }
 
   @Override
   public Simulator newSimulator() {
-    return new ReasonerSimulator(this, currentEra());
+    return new StateSimulator(this);
   }
 
-  StateCodec codec() {
+  /** The workers that answer no question at the moment. */
+  ImmutableList<Worker> idleWorkers() {
+    synchronized (idle) {
+      return ImmutableList.copyOf(idle);
+    }
+  }
+
+  PropositionCodec codec() {
     return codec;
   }
 
-  /** The era in which questions are answered now. */
-  Era currentEra() {
-    Era current = era;
-    return current.isOver() ? nextEra(current) : current;
-  }
-
-  private synchronized Era nextEra(Era last) {
-    if (era == last) {
-      era = last.renewed();
-    }
-    return era;
-  }
-
-  /** A state of this machine in the numbers of an era. */
-  ReasonerState own(State state, Era at) {
+  /** A worker at a state of this machine, for the caller alone until it is given back. */
+  private Worker takeAt(State state) {
     if (!(state instanceof ReasonerState own) || !own.isOf(this)) {
       throw new ForeignStateException(
           "the state is of another machine; carry it over with stateOf(state.propositions())");
     }
-    if (own.terms() == at.terms()) {
-      return own;
+    Worker worker = take(own);
+    worker.enter(own);
+    return worker;
+  }
+
+  private Worker take(@Nullable ReasonerState state) {
+    Worker worker = idleWorker(state);
+    return worker == null ? newWorker.get() : worker;
+  }
+
+  /** A worker that is at the state, if any is; otherwise the one that was the last to answer. */
+  private @Nullable Worker idleWorker(@Nullable ReasonerState state) {
+    synchronized (idle) {
+      for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
+        Worker worker = workers.next();
+        if (worker.isAt(state)) {
+          workers.remove();
+          return worker;
+        }
+      }
+      return idle.poll();
     }
-    int[] facts = new int[own.facts().length];
-    for (int i = 0; i < facts.length; i++) {
-      facts[i] = at.terms().translate(own.terms(), own.facts()[i]);
+  }
+
+  /** Takes a worker back, unless enough are there. */
+  private void give(Worker worker) {
+    synchronized (idle) {
+      if (idle.size() < maxIdle && !worker.isWorn()) {
+        idle.push(worker);
+      }
     }
-    return new ReasonerState(this, at.terms(), facts);
   }
 
   private int number(Role role) {

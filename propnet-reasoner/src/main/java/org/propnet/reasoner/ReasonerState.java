@@ -1,72 +1,68 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
+import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.Hashing;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.State;
-import org.propnet.reasoner.table.Terms;
 
-/** A state of a reasoner machine. */
+/**
+ * A state of a reasoner machine. It remembers the numbers that one worker gives its propositions,
+ * so that worker needs not look them up.
+ */
 final class ReasonerState implements State {
 
   private record Line(String text, Term term) {}
 
   private final ReasonerMachine machine;
-  private final Terms terms;
-
-  /** The numbers of the true propositions, ascending. */
-  private final int[] facts;
-
-  private final int hash;
+  private final ImmutableList<Term> facts;
+  private final int[] numbers;
+  private final Object numbering;
   private volatile @Nullable ImmutableSet<Term> propositions;
 
   /**
    * Makes a state.
    *
-   * @param facts the numbers of the true propositions, each once; the state keeps and sorts them
+   * @param facts the true propositions, each once
+   * @param numbers their numbers
+   * @param numbering stands for what gave the numbers
    */
-  ReasonerState(ReasonerMachine machine, Terms terms, int[] facts) {
+  ReasonerState(
+      ReasonerMachine machine, ImmutableList<Term> facts, int[] numbers, Object numbering) {
     this.machine = machine;
-    this.terms = terms;
     this.facts = facts;
-    Arrays.sort(facts);
-    int sum = facts.length;
-    for (int fact : facts) {
-      sum += Hashing.finish(terms.structuralHash(fact));
-    }
-    this.hash = Hashing.finish(sum);
+    this.numbers = numbers;
+    this.numbering = numbering;
   }
 
   boolean isOf(ReasonerMachine other) {
     return machine == other;
   }
 
-  /** The pool that the numbers are of. */
-  Terms terms() {
-    return terms;
+  /** The true propositions in no order. */
+  ImmutableList<Term> facts() {
+    return facts;
   }
 
-  /** The numbers of the true propositions, ascending; not to be changed. */
-  int[] facts() {
-    return facts;
+  /** The numbers of the true propositions, or null if others are meant. Not to be changed. */
+  @SuppressWarnings("ReferenceEquality") // an object that stands for itself
+  int @Nullable [] numbers(Object wanted) {
+    return numbering == wanted ? numbers : null;
   }
 
   @Override
   public ImmutableSet<Term> propositions() {
     ImmutableSet<Term> known = propositions;
     if (known == null) {
-      List<Line> lines = new ArrayList<>(facts.length);
-      for (int fact : facts) {
-        Term term = terms.toTerm(fact);
-        lines.add(new Line(term.toString(), term));
-      }
-      lines.sort((one, other) -> TextOrder.BY_CODE_POINT.compare(one.text(), other.text()));
-      known = lines.stream().map(Line::term).collect(ImmutableSet.toImmutableSet());
+      known =
+          facts.stream()
+              .map(term -> new Line(term.toString(), term))
+              .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
+              .map(Line::term)
+              .collect(ImmutableSet.toImmutableSet());
       propositions = known;
     }
     return known;
@@ -74,25 +70,25 @@ final class ReasonerState implements State {
 
   @Override
   public byte[] toBytes() {
-    return machine.codec().encode(this);
+    return machine.codec().encode(propositions());
   }
 
   @Override
   public boolean equals(@Nullable Object other) {
-    if (this == other) {
-      return true;
-    }
-    if (!(other instanceof ReasonerState that) || machine != that.machine || hash != that.hash) {
-      return false;
-    }
-    return terms == that.terms
-        ? Arrays.equals(facts, that.facts)
-        : propositions().equals(that.propositions());
+    return this == other
+        || (other instanceof ReasonerState that
+            && machine == that.machine
+            && facts.size() == that.facts.size()
+            && propositions().equals(that.propositions()));
   }
 
   @Override
   public int hashCode() {
-    return hash;
+    int sum = facts.size();
+    for (Term fact : facts) {
+      sum += Hashing.finish(fact.hashCode());
+    }
+    return Hashing.finish(sum);
   }
 
   /** The true propositions in KIF, sorted. */

@@ -1,146 +1,89 @@
 package org.propnet.reasoner;
 
-import java.util.Arrays;
 import org.propnet.datalog.Pattern;
-import org.propnet.datalog.Shape;
-import org.propnet.reasoner.table.Terms;
+import org.propnet.datalog.TermPool;
+import org.propnet.reasoner.Plan.Part;
 
-/** Makes terms of patterns and takes them apart. Used by one thread at a time. */
+/** Makes terms of patterns and takes them apart. */
 final class TermBuilder {
 
-  /** What is bound to a variable that has no term. */
-  static final int UNBOUND = -1;
+  /** In place of a term that would be nested too deep or too large. */
+  static final int TOO_LARGE = -1;
 
-  private final Terms terms;
-  private int[][] tuples = new int[8][0];
+  private static final int UNBOUND = -2;
 
-  TermBuilder(Terms terms) {
+  private final TermPool terms;
+
+  TermBuilder(TermPool terms) {
     this.terms = terms;
   }
 
-  /** The term of a pattern, or {@link Terms#TOO_LARGE}. */
+  /** The term of a pattern, or {@link #TOO_LARGE}. */
   int build(Pattern pattern, int[] binding) {
-    return build(pattern, binding, 0);
-  }
-
-  private int build(Pattern pattern, int[] binding, int level) {
     if (!(pattern instanceof Pattern.Apply apply)) {
-      return value(pattern, binding);
+      return pattern instanceof Pattern.Var var
+          ? binding[var.variable()]
+          : ((Pattern.Ground) pattern).term();
     }
-    int arity = apply.arguments().size();
-    int[] tuple = tuple(level, arity + 1);
-    tuple[0] = apply.symbol();
-    for (int i = 0; i < arity; i++) {
-      int argument = build(apply.arguments().get(i), binding, level + 1);
-      if (argument == Terms.TOO_LARGE) {
-        return argument;
+    int[] arguments = new int[apply.arguments().size()];
+    for (int i = 0; i < arguments.length; i++) {
+      arguments[i] = build(apply.arguments().get(i), binding);
+      if (arguments[i] == TOO_LARGE) {
+        return TOO_LARGE;
       }
-      tuple[i + 1] = argument;
     }
-    return terms.intern(tuple, arity + 1);
+    return terms.apply(apply.symbol(), arguments, arguments.length);
   }
 
-  /**
-   * The term of a structure whose places are given by the key of a table, or {@link
-   * Terms#TOO_LARGE}.
-   *
-   * @param place the first of the places in the key
-   */
-  int build(Shape.Node node, int place, TableStore store, int table) {
-    return build(node, new int[] {place}, store, table, 0);
-  }
-
-  private int build(Shape.Node node, int[] next, TableStore store, int table, int level) {
-    if (!(node instanceof Shape.Structure structure)) {
-      return store.key(table, next[0]++);
-    }
-    int arity = structure.arguments().size();
-    int[] tuple = tuple(level, arity + 1);
-    tuple[0] = structure.symbol();
-    for (int i = 0; i < arity; i++) {
-      int argument = build(structure.arguments().get(i), next, store, table, level + 1);
-      if (argument == Terms.TOO_LARGE) {
-        return argument;
+  /** Builds each part into its variable; false if a term would be too large. */
+  boolean build(Part[] parts, int[] binding) {
+    for (Part part : parts) {
+      int term = build(part.pattern(), binding);
+      if (term == TOO_LARGE) {
+        return false;
       }
-      tuple[i + 1] = argument;
+      binding[part.variable()] = term;
     }
-    return terms.intern(tuple, arity + 1);
+    return true;
   }
 
-  private int[] tuple(int level, int length) {
-    if (tuples.length <= level) {
-      int old = tuples.length;
-      tuples = Arrays.copyOf(tuples, 2 * level);
-      Arrays.fill(tuples, old, tuples.length, new int[0]);
+  /** Whether the terms of variables match their parts, whose new variables are bound by that. */
+  boolean match(Part[] parts, int[] binding) {
+    for (Part part : parts) {
+      for (int variable : part.news()) {
+        binding[variable] = UNBOUND;
+      }
+      if (!match(part.pattern(), binding[part.variable()], binding)) {
+        return false;
+      }
     }
-    if (tuples[level].length < length) {
-      tuples[level] = new int[2 * length];
-    }
-    return tuples[level];
+    return true;
   }
 
-  /** Whether a term has a pattern, whose variables it binds if they are {@link #UNBOUND}. */
-  boolean match(Pattern pattern, int term, int[] binding) {
+  private boolean match(Pattern pattern, int term, int[] binding) {
     if (pattern instanceof Pattern.Var var) {
       int bound = binding[var.variable()];
-      binding[var.variable()] = term;
+      binding[var.variable()] = bound == UNBOUND ? term : bound;
       return bound == UNBOUND || bound == term;
     }
     if (pattern instanceof Pattern.Ground ground) {
       return ground.term() == term;
     }
     Pattern.Apply apply = (Pattern.Apply) pattern;
-    if (!isMadeBy(term, apply)) {
-      return false;
+    int arity = apply.arguments().size();
+    boolean fits = terms.symbolOf(term) == apply.symbol() && terms.arity(term) == arity;
+    for (int i = 0; fits && i < arity; i++) {
+      fits = match(apply.arguments().get(i), terms.argument(term, i), binding);
     }
-    for (int i = 0; i < apply.arguments().size(); i++) {
-      if (!match(apply.arguments().get(i), terms.argument(term, i), binding)) {
-        return false;
-      }
-    }
-    return true;
+    return fits;
   }
 
-  private boolean isMadeBy(int term, Pattern.Apply apply) {
-    return terms.symbolOf(term) == apply.symbol() && terms.arity(term) == apply.arguments().size();
-  }
-
-  /** Whether two patterns stand for the same term. */
+  /** Whether two patterns, whose variables are bound, stand for the same term. */
   boolean isSame(Pattern left, Pattern right, int[] binding) {
-    if (left instanceof Pattern.Apply a && right instanceof Pattern.Apply b) {
-      if (a.symbol() != b.symbol() || a.arguments().size() != b.arguments().size()) {
-        return false;
-      }
-      for (int i = 0; i < a.arguments().size(); i++) {
-        if (!isSame(a.arguments().get(i), b.arguments().get(i), binding)) {
-          return false;
-        }
-      }
-      return true;
+    if (right instanceof Pattern.Apply && !(left instanceof Pattern.Apply)) {
+      return isSame(right, left, binding);
     }
-    return left instanceof Pattern.Apply
-        ? isTerm(left, value(right, binding), binding)
-        : isTerm(right, value(left, binding), binding);
-  }
-
-  private boolean isTerm(Pattern pattern, int term, int[] binding) {
-    if (!(pattern instanceof Pattern.Apply apply)) {
-      return value(pattern, binding) == term;
-    }
-    if (!isMadeBy(term, apply)) {
-      return false;
-    }
-    for (int i = 0; i < apply.arguments().size(); i++) {
-      if (!isTerm(apply.arguments().get(i), terms.argument(term, i), binding)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static int value(Pattern pattern, int[] binding) {
-    return pattern instanceof Pattern.Var var
-        ? binding[var.variable()]
-        : ((Pattern.Ground) pattern).term();
+    int term = build(right, binding);
+    return term != TOO_LARGE && match(left, term, binding);
   }
 }

@@ -1,161 +1,208 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Relations;
-import org.propnet.datalog.Shape;
+import org.propnet.datalog.TermPool;
 import org.propnet.gdl.Term;
-import org.propnet.reasoner.table.Terms;
+import org.propnet.machine.ForeignStateException;
+import org.propnet.machine.Move;
 
-/** Answers a machine's questions about one state at a time. Used by one thread at a time. */
+/**
+ * Answers a machine's questions about one state at a time, with numbers for terms that are its own.
+ * Used by one thread at a time.
+ */
 final class Worker {
 
-  private static final int[] NO_KEY = new int[0];
+  private static final int[] NO_KEY = {};
+  private static final int MAX_NEW_TERMS = 1 << 18;
+  private static final int MAX_TABLES = 1 << 17;
+  private static final int QUESTIONS_BETWEEN_COUNTS = 64;
 
+  /** Stands for the numbers that this worker gives to terms. */
+  private final Object numbering = new Object();
+
+  private final TermPool terms;
+  private final int firstNewTerm;
   private final Workspace workspace;
   private final Evaluator evaluator;
-  private final MoveOrder order;
   private final int[] roleNames;
   private final Query init;
   private final Query next;
   private final Query terminal;
   private final Query legal;
   private final Query goal;
-  private final int[] key = new int[1];
+  private final MoveOrder order;
   private final int[] single = new int[1];
 
-  /** The legal moves of each role in the state, sorted, and whether they are known yet. */
-  private final int[][] legalMoves;
+  /** For each role the legal moves, and the fill of the table that they are from. */
+  private final List<ImmutableList<Move>> moves = new ArrayList<>();
 
-  private final boolean[] areMovesKnown;
+  private final int[] fills;
+  private int questions;
 
-  /** The state that the worker is at, if it was given as an object. */
+  /** Where the worker is. */
   private @Nullable ReasonerState state;
 
-  Worker(Knowledge knowledge, Terms terms, int[] roleNames, ReasonerLimits limits) {
+  /**
+   * Makes a worker.
+   *
+   * @param terms a pool of its own that begins with the terms of the rules
+   */
+  Worker(Knowledge knowledge, TermPool terms, int[] roleNames, ReasonerLimits limits) {
+    this.terms = terms;
+    this.firstNewTerm = terms.size();
     this.workspace = new Workspace(knowledge, terms);
     this.evaluator = new Evaluator(workspace, limits);
     this.order = new MoveOrder(terms);
     this.roleNames = roleNames;
-    this.legalMoves = new int[roleNames.length][0];
-    this.areMovesKnown = new boolean[roleNames.length];
+    this.fills = new int[roleNames.length];
+    for (int i = 0; i < roleNames.length; i++) {
+      moves.add(ImmutableList.of());
+    }
     Relations relations = knowledge.relations;
-    this.init = query(relations.init, 1, false);
-    this.next = query(relations.next, 1, false);
-    this.terminal = query(relations.terminal, 0, false);
-    this.legal = query(relations.legal, 2, true);
-    this.goal = query(relations.goal, 2, true);
+    this.init = query(relations.init, false);
+    this.next = query(relations.next, false);
+    this.terminal = query(relations.terminal, false);
+    this.legal = query(relations.legal, true);
+    this.goal = query(relations.goal, true);
   }
 
-  private Query query(int relation, int arity, boolean isRoleGiven) {
-    Shape.Node hole = new Shape.Hole();
+  private Query query(int relation, boolean isRoleGiven) {
     BitSet bound = new BitSet();
     bound.set(0, isRoleGiven);
-    return workspace.query(relation, new Shape(java.util.Collections.nCopies(arity, hole)), bound);
+    return workspace.query(relation, bound, Query.ALL_STRATA);
   }
 
-  /** Whether the worker was last sent to that very object, or, for null, to none at all. */
+  /** Whether the worker was last sent to that very state. */
   @SuppressWarnings("ReferenceEquality") // an equal state would only cost a comparison
   boolean isAt(@Nullable ReasonerState other) {
     return state == other;
   }
 
+  /** Whether the worker holds so much that a new one is better. */
+  boolean isWorn() {
+    boolean hasManyTerms = terms.size() - firstNewTerm > MAX_NEW_TERMS;
+    return hasManyTerms
+        || (++questions % QUESTIONS_BETWEEN_COUNTS == 0 && workspace.size() > MAX_TABLES);
+  }
+
   /** Goes to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {
-      enter(newState.facts(), newState.facts().length);
+      int[] known = newState.numbers(numbering);
+      workspace.load(known == null ? numbers(newState.facts()) : known);
       state = newState;
     }
   }
 
-  /** Goes to the state with those facts, each once. */
-  void enter(int[] facts, int count) {
-    state = null;
-    Arrays.fill(areMovesKnown, false);
-    workspace.load(facts, count);
+  private int[] numbers(Collection<Term> values) {
+    return values.stream().mapToInt(terms::intern).toArray();
   }
 
-  /** Whether the worker holds so much that a new one is better. */
-  boolean isWorn() {
-    return workspace.isWorn();
+  /** The state in which those propositions are true. */
+  ReasonerState state(ReasonerMachine machine, Set<Term> propositions) {
+    int[] numbers = numbers(propositions);
+    if (Arrays.stream(numbers).anyMatch(number -> number == TermBuilder.TOO_LARGE)) {
+      throw new ForeignStateException(
+          "a proposition has a variable in it, is nested deeper than "
+              + Term.MAXIMUM_DEPTH
+              + " or has more than "
+              + ReasonerLimits.MAXIMUM_TERM_SIZE
+              + " symbols; a state is made of ground terms within these bounds");
+    }
+    return state(machine, numbers);
   }
 
-  /** The facts of the initial state, each once. */
-  int[] initial() {
-    return column(init.store, evaluator.solve(init, NO_KEY), 0);
+  private ReasonerState state(ReasonerMachine machine, int[] numbers) {
+    return new ReasonerState(machine, values(numbers), numbers, numbering);
+  }
+
+  Term toTerm(int number) {
+    return terms.toTerm(number);
+  }
+
+  private ImmutableList<Term> values(int[] numbers) {
+    ImmutableList.Builder<Term> values = ImmutableList.builderWithExpectedSize(numbers.length);
+    for (int number : numbers) {
+      values.add(terms.toTerm(number));
+    }
+    return values.build();
+  }
+
+  ReasonerState initialState(ReasonerMachine machine) {
+    return state(machine, column(evaluator.solve(init, NO_KEY)));
   }
 
   boolean isTerminal() {
-    return terminal.store.rowCount(evaluator.solve(terminal, NO_KEY)) > 0;
+    return evaluator.solve(terminal, NO_KEY).count() > 0;
   }
 
-  /** The actions that a role may choose from, in the order of moves. Not to be changed. */
-  int[] legalMoves(int role) {
-    if (!areMovesKnown[role]) {
-      legalMoves[role] = column(legal.store, legalTable(role), 0);
-      order.sort(legalMoves[role]);
-      areMovesKnown[role] = true;
+  /** The moves that a role may choose from, in order. */
+  ImmutableList<Move> legalMoves(int role) {
+    Table table = legalTable(role);
+    if (fills[role] != table.fill) {
+      moves.set(role, order.sorted(column(table)));
+      fills[role] = table.fill;
     }
-    return legalMoves[role];
+    return moves.get(role);
   }
 
-  private int legalTable(int role) {
-    key[0] = roleNames[role];
-    return evaluator.solve(legal, key);
+  private Table legalTable(int role) {
+    single[0] = roleNames[role];
+    return evaluator.solve(legal, single);
   }
 
-  boolean isLegal(int role, int action) {
-    int table = legalTable(role);
+  /** The number of a move's action if it is legal, otherwise {@link TermBuilder#TOO_LARGE}. */
+  int legalAction(int role, Move move) {
+    int action = terms.intern(move.action());
+    Table table = legalTable(role);
     single[0] = action;
-    return legal.store.contains(table, single);
+    return table.contains(single) ? action : TermBuilder.TOO_LARGE;
   }
 
   /** The goal values that the rules give a role, in no order. */
-  int[] goals(int role) {
-    key[0] = roleNames[role];
-    return column(goal.store, evaluator.solve(goal, key), 0);
+  ImmutableList<Term> goals(int role) {
+    single[0] = roleNames[role];
+    return values(column(evaluator.solve(goal, single)));
   }
 
-  /** The facts of the state after a joint move, each once. */
-  int[] next(int[] actions) {
-    int[][] moves = new int[actions.length][];
-    for (int role = 0; role < actions.length; role++) {
-      moves[role] = new int[] {roleNames[role], actions[role]};
+  /** The state after a joint move. */
+  ReasonerState nextState(ReasonerMachine machine, int[] jointMove) {
+    List<int[]> made = new ArrayList<>(jointMove.length);
+    for (int role = 0; role < jointMove.length; role++) {
+      made.add(new int[] {roleNames[role], jointMove[role]});
     }
-    workspace.setMoves(moves);
-    return column(next.store, evaluator.solve(next, NO_KEY), 0);
+    workspace.setMoves(made);
+    return state(machine, column(evaluator.solve(next, NO_KEY)));
   }
 
-  private static int[] column(TableStore store, int table, int column) {
-    int[] values = new int[store.rowCount(table)];
-    int row = store.firstRow(table);
-    for (int i = 0; i < values.length; i++) {
-      values[i] = store.get(row, column);
-      row = store.after(row);
+  private static int[] column(Table table) {
+    int[] values = new int[table.count()];
+    for (int row = 0; row < values.length; row++) {
+      values[row] = table.get(row, 0);
     }
     return values;
   }
 
-  /** All answers of a relation, whose arguments are all asked for. */
+  /** All answers of a relation. */
   List<int[]> all(int relation) {
-    Relations relations = workspace.knowledge().relations;
-    Query query = query(relation, relations.arity(relation), false);
-    int table = evaluator.solve(query, NO_KEY);
-    int[][] rows = new int[query.store.rowCount(table)][query.rowWidth];
-    int row = query.store.firstRow(table);
-    for (int[] values : rows) {
+    Query query = query(relation, false);
+    Table table = evaluator.solve(query, NO_KEY);
+    List<int[]> rows = new ArrayList<>();
+    for (int row = 0; row < table.count(); row++) {
+      int[] values = new int[query.rowWidth];
       for (int i = 0; i < values.length; i++) {
-        values[i] = query.store.get(row, i);
+        values[i] = table.get(row, i);
       }
-      row = query.store.after(row);
+      rows.add(values);
     }
-    return List.of(rows);
-  }
-
-  /** A term as a value of the public model. */
-  Term toTerm(int term) {
-    return workspace.terms().toTerm(term);
+    return rows;
   }
 }

@@ -1,92 +1,63 @@
 package org.propnet.reasoner;
 
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import org.propnet.datalog.Atom;
+import org.propnet.collect.Hashing;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
-import org.propnet.reasoner.table.Chains;
-import org.propnet.reasoner.table.FactIndex;
-import org.propnet.reasoner.table.FactView;
-import org.propnet.reasoner.table.KeyTable;
-import org.propnet.reasoner.table.Terms;
+import org.propnet.datalog.TermPool;
 
 /** All that one thread needs to answer questions: facts, plans and tables. */
 final class Workspace {
 
   /*
+   * Facts
+   * -----
+   * Facts are looked up by queries too: one for each shape that conditions have and each choice of
+   * its holes that is given. Their tables hold what is true at the moment.
+   *
    * From state to state
    * -------------------
-   * What is derived about a state depends on some of its facts only, and a move changes few. So
-   * tables are kept from one state to the next: each key of an index of the state's facts, and each
-   * table, knows the tables that were derived from it. When facts come or go, the tables that
-   * depend on their keys are dropped, with all that depend on these. A key without facts has its
-   * dependents too, so negation needs nothing more.
-   *
-   * Tables of cheap tests are renewed instead (see Renewal).
-   *
-   * Dropped tables leave holes. When these, or the chains of dependents, have grown to a multiple of
-   * what one state needs, everything is forgotten at once.
+   * What is derived depends on some facts of the state and some moves only, and a move changes few. So
+   * tables are kept: each knows those that were derived from it. When facts come or go, all that was
+   * derived from their tables is stale, and is derived again when it is asked for. A key without facts
+   * has a table too once it was looked up, so negation needs nothing more.
    */
 
-  private static final long SMALL_STORE = 1 << 15;
-  private static final long GROWTH = 4;
-  private static final long WORN = 1L << 24;
-  private static final int LOADS_BETWEEN_COUNTS = 1000;
-  private static final long LARGE_GAME_STORE = 1L << 23;
-
-  /** The component of queries of our own making. */
-  static final int NO_COMPONENT = -1;
-
-  private record Key(int relation, Shape shape, BitSet bound) {}
-
-  private record ViewKey(int relation, Shape shape) {}
+  private static final int SAMPLE = 512;
 
   private final Knowledge knowledge;
-  private final Terms terms;
-  private final Map<ViewKey, FactView> views = new HashMap<>();
-  private final List<FactView> stateViews = new ArrayList<>();
-  private final List<FactView> moveViews = new ArrayList<>();
-  private final Map<Key, Query> queries = new HashMap<>();
-  private final List<Query> byNumber = new ArrayList<>();
-  private final BitSet cyclic = new BitSet();
-  private final TableStore gameTables = new TableStore();
-  private final TableStore stateTables = new TableStore();
-  private final TableStore stepTables = new TableStore();
+  private final TermPool terms;
+  private final TermBuilder builder;
+  private final Map<Query.Kind, Query> queries = new HashMap<>();
+  private final List<Query> stateFacts = new ArrayList<>();
+  private final List<Query> moveFacts = new ArrayList<>();
+  private final Map<Query.Kind, Double> rowsForEachKey = new HashMap<>();
+  private final List<Table> changed = new ArrayList<>();
 
-  // The facts of the state.
-  private int[] current = new int[16];
-  private int count;
-  private int[] added = new int[16];
-  private int[] seen = new int[16];
-  private int generation = 1;
+  private int[] state = {};
+
+  /** For each role its name and its action. */
+  private List<int[]> moves = List.of();
+
   private int deepest;
+  private int[] cells = new int[16];
+  private int[] key = new int[16];
+  private int[] row = new int[16];
 
-  /** When a state has more facts than this, plans are made anew. */
-  private int mostFacts;
-
-  private int growths;
-  private boolean isFirstState = true;
-  private long wordsOfOneState;
-  private int loads;
-  private boolean isWorn;
-
-  // The moves made in it.
-  private int[][] moves = new int[0][];
-  private final KeyTable moveNumbers = new KeyTable(2, 0, 0);
-  private final int[] single = new int[1];
-
-  Workspace(Knowledge knowledge, Terms terms) {
+  Workspace(Knowledge knowledge, TermPool terms) {
     this.knowledge = knowledge;
     this.terms = terms;
-    for (int term = 0; term < terms.base(); term++) {
+    this.builder = new TermBuilder(terms);
+    for (int term = 0; term < terms.size(); term++) {
       deepest = Math.max(deepest, terms.depth(term));
     }
   }
@@ -95,13 +66,12 @@ final class Workspace {
     return knowledge;
   }
 
-  Terms terms() {
+  TermPool terms() {
     return terms;
   }
 
-  /** The tables about the state. */
-  TableStore stateTables() {
-    return stateTables;
+  TermBuilder builder() {
+    return builder;
   }
 
   /** A depth that no term of rules and states exceeds. */
@@ -109,259 +79,144 @@ final class Workspace {
     return deepest;
   }
 
-  /** Whether so much is kept from state to state that it is better to begin anew. */
-  boolean isWorn() {
-    if (loads > LOADS_BETWEEN_COUNTS) {
-      loads = 0;
-      long words = 0;
-      for (FactView view : views.values()) {
-        words += view.keptWords();
+  /** How many tables there are. */
+  long size() {
+    return queries.values().stream().mapToLong(Query::size).sum();
+  }
+
+  /** The query of calls that bind those arguments, the same one each time. */
+  Query query(int relation, BitSet bound, int stratum) {
+    Query.Kind kind = new Query.Kind(relation, null, bound, stratum);
+    return queries.computeIfAbsent(
+        kind,
+        absent ->
+            new Query(absent, knowledge.relations.arity(relation), knowledge.isGrowing(relation)));
+  }
+
+  /** Whether a relation is looked up, not derived. */
+  boolean isFact(int relation) {
+    return relation == knowledge.relations.isTrue
+        || relation == knowledge.relations.does
+        || knowledge.facts(relation) != null;
+  }
+
+  private List<int[]> facts(int relation) {
+    if (relation == knowledge.relations.isTrue) {
+      return Arrays.stream(state).mapToObj(fact -> new int[] {fact}).toList();
+    }
+    return relation == knowledge.relations.does
+        ? moves
+        : Objects.requireNonNull(knowledge.facts(relation));
+  }
+
+  /** The query of facts of that shape that binds those holes, the same one each time. */
+  Query facts(int relation, Shape shape, BitSet bound) {
+    Query.Kind kind = new Query.Kind(relation, shape, bound, Query.ALL_STRATA);
+    Query known = queries.get(kind);
+    if (known != null) {
+      return known;
+    }
+    Query made = new Query(kind, shape.width(), false);
+    queries.put(kind, made);
+    for (int[] fact : facts(relation)) {
+      Table table = tableOf(made, fact);
+      if (table != null) {
+        table.append(row);
       }
-      isWorn = words > WORN;
     }
-    return isWorn;
-  }
-
-  /** The query of calls of that kind, the same one each time. */
-  Query query(int relation, Shape shape, BitSet bound) {
-    Key key = new Key(relation, shape, bound);
-    Query known = queries.get(key);
-    if (known == null) {
-      Life life = knowledge.life(relation);
-      known =
-          new Query(
-              byNumber.size(),
-              relation,
-              shape,
-              bound,
-              life,
-              knowledge.isRecursive(relation),
-              knowledge.isGrowing(relation),
-              knowledge.component(relation),
-              life == Life.GAME ? gameTables : life == Life.STATE ? stateTables : stepTables);
-      byNumber.add(known);
-      queries.put(key, known);
+    if (relation == knowledge.relations.isTrue) {
+      stateFacts.add(made);
+    } else if (relation == knowledge.relations.does) {
+      moveFacts.add(made);
+    } else {
+      made.seal();
     }
-    return known;
-  }
-
-  /**
-   * A query of our own making, about the state, answered by one plan.
-   *
-   * @param relation the relation in whose derivation it helps
-   */
-  Query auxiliary(int relation, int keyWidth, int rowWidth, Plan plan) {
-    BitSet bound = new BitSet();
-    bound.set(0, keyWidth);
-    Shape.Node hole = new Shape.Hole();
-    Query made =
-        new Query(
-            byNumber.size(),
-            relation,
-            new Shape(Collections.nCopies(keyWidth + rowWidth, hole)),
-            bound,
-            Life.STATE,
-            false,
-            false,
-            NO_COMPONENT,
-            stateTables);
-    made.plans = new Plan[] {plan};
-    byNumber.add(made);
     return made;
   }
 
-  /** Whether calls of a component's relations have turned out to need each other. */
-  boolean isCyclic(int component) {
-    return cyclic.get(component);
+  /** The table in which a fact belongs, if it has the shape; its row stands ready then. */
+  private @Nullable Table tableOf(Query query, int[] arguments) {
+    int holes = query.keyWidth + query.rowWidth;
+    if (cells.length < holes) {
+      cells = new int[2 * holes];
+      key = new int[2 * holes];
+      row = new int[2 * holes];
+    }
+    if (!Objects.requireNonNull(query.shape).extract(terms, arguments, cells)) {
+      return null;
+    }
+    int keys = 0;
+    for (int hole = 0; hole < holes; hole++) {
+      if (query.bound.get(hole)) {
+        key[keys++] = cells[hole];
+      } else {
+        row[hole - keys] = cells[hole];
+      }
+    }
+    return query.table(key);
   }
 
-  void setCyclic(int component) {
-    cyclic.set(component);
+  /**
+   * About how many facts of a shape agree in those holes, if all different keys are as likely.
+   * Counts a sample.
+   */
+  double rowsForEachKey(int relation, Shape shape, BitSet holes) {
+    return rowsForEachKey.computeIfAbsent(
+        new Query.Kind(relation, shape, holes, Query.ALL_STRATA),
+        kind -> count(shape, holes, facts(relation)));
   }
 
-  /** The query of calls of that kind if there were any. */
-  @Nullable Query knownQuery(int relation, Shape shape, BitSet bound) {
-    return queries.get(new Key(relation, shape, bound));
-  }
-
-  Query query(int number) {
-    return byNumber.get(number);
+  private double count(Shape shape, BitSet holes, List<int[]> all) {
+    int stride = 1 + all.size() / SAMPLE;
+    int[] held = new int[shape.width()];
+    IntOpenHashSet keys = new IntOpenHashSet();
+    int counted = 0;
+    for (int i = 0; i < all.size(); i += stride) {
+      if (shape.extract(terms, all.get(i), held)) {
+        counted++;
+        keys.add(holes.stream().map(hole -> held[hole]).reduce(0, Hashing::mix));
+      }
+    }
+    boolean isSaturated = keys.size() < counted / 2;
+    double different = isSaturated ? keys.size() : (double) keys.size() * stride;
+    return (double) counted * stride / Math.max(1, different);
   }
 
   /** The plans of a query, made when first needed, and anew when more is known. */
   Plan[] plans(Query query) {
     Plan[] known = query.plans;
-    if (known != null && query.component == NO_COMPONENT) {
+    if (known != null && query.uses++ < query.patience) {
       return known;
     }
-    boolean isOutdated = query.plannedAt != growths;
-    if (known != null && !isOutdated && query.uses++ < query.patience) {
-      return known;
+    if (known != null) {
+      query.patience *= 4;
     }
-    if (known != null && !isOutdated) {
-      query.patience = Math.max(query.patience, query.patience * 4);
-    }
-    query.plannedAt = growths;
     query.uses = 0;
+    rowsForEachKey.clear();
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
-      Plan plan = PlanMaker.make(this, query, rule);
-      if (plan != null) {
-        made.add(plan);
+      if (query.stratum >= knowledge.stratum(rule)) {
+        made.add(Planner.plan(this, query, rule));
       }
     }
-    if (made.stream().filter(plan -> plan.ownStep != Plan.NO_STEP).count() > 1) {
-      made.forEach(plan -> plan.ownStep = Plan.NO_STEP);
-    }
-    made.sort(Comparator.comparing(plan -> plan.ownStep != Plan.NO_STEP));
+    // What recursion goes through should be there when it begins.
+    made.sort(Comparator.comparing(Plan::isRecursive));
     Plan[] all = made.toArray(new Plan[0]);
     query.plans = all;
-    query.isTest = Renewal.isTest(query, all);
     return all;
   }
 
-  /** The facts that agree with an atom of a rule, or null if its relation has to be derived. */
-  @Nullable FactView view(Atom atom) {
-    int relation = atom.relation();
-    boolean isTrue = relation == knowledge.relations.isTrue;
-    boolean isDoes = relation == knowledge.relations.does;
-    List<int[]> facts = knowledge.facts(relation);
-    if (!isTrue && !isDoes && facts == null) {
-      return null;
-    }
-    ViewKey key = new ViewKey(relation, Shape.of(atom));
-    FactView known = views.get(key);
-    if (known != null) {
-      return known;
-    }
-    FactView view = new FactView(terms, key.shape());
-    views.put(key, view);
-    if (isTrue) {
-      stateViews.add(view);
-      for (int i = 0; i < count; i++) {
-        add(view, current[i]);
-      }
-    } else if (isDoes) {
-      moveViews.add(view);
-      for (int[] move : moves) {
-        addMove(view, move);
-      }
-    } else if (facts != null) {
-      for (int[] fact : facts) {
-        int row = view.append(fact);
-        if (row >= 0) {
-          view.add(row);
-        }
+  /** Goes to a state. */
+  void load(int[] facts) {
+    IntOpenHashSet gone = new IntOpenHashSet(state);
+    for (int fact : facts) {
+      if (!gone.remove(fact)) {
+        deepest = Math.max(deepest, terms.depth(fact));
+        change(stateFacts, new int[] {fact}, true);
       }
     }
-    return view;
-  }
-
-  private int rowOf(FactView view, int fact) {
-    single[0] = fact;
-    return view.rowOf(fact, single);
-  }
-
-  private void add(FactView view, int fact) {
-    int row = rowOf(view, fact);
-    if (row >= 0) {
-      view.add(row);
-    }
-  }
-
-  private void addMove(FactView view, int[] move) {
-    int row = view.rowOf(moveNumbers.key(move), move);
-    if (row >= 0) {
-      view.add(row);
-    }
-  }
-
-  /** Goes to a state, given by its facts, each once. */
-  void load(int[] facts, int size) {
-    loads++;
-    if (gameTables.words() > LARGE_GAME_STORE) {
-      gameTables.clear();
-    }
-    if (isFirstState) {
-      wordsOfOneState = stateTables.words();
-      isFirstState = false;
-    } else if (stateTables.words() > SMALL_STORE + GROWTH * wordsOfOneState) {
-      forgetStates();
-    }
-    if (seen.length < terms.size()) {
-      seen = Arrays.copyOf(seen, Math.max(terms.size(), 2 * seen.length));
-    }
-    if (++generation == Integer.MAX_VALUE) {
-      Arrays.fill(seen, 0);
-      for (int i = 0; i < count; i++) {
-        seen[current[i]] = 1;
-      }
-      generation = 2;
-    }
-    if (added.length < size) {
-      added = new int[2 * size];
-    }
-    int news = 0;
-    for (int i = 0; i < size; i++) {
-      int fact = facts[i];
-      if (seen[fact] != generation - 1) {
-        added[news++] = fact;
-      }
-      seen[fact] = generation;
-    }
-    for (int i = 0; i < count; i++) {
-      if (seen[current[i]] != generation) {
-        change(current[i], false);
-      }
-    }
-    for (int i = 0; i < news; i++) {
-      change(added[i], true);
-      deepest = Math.max(deepest, terms.depth(added[i]));
-    }
-    if (current.length < size) {
-      current = new int[2 * size];
-    }
-    System.arraycopy(facts, 0, current, 0, size);
-    count = size;
-    if (size > mostFacts) {
-      mostFacts = size + size / 2;
-      growths++;
-    }
-  }
-
-  private void forgetStates() {
-    stateTables.clear();
-    cyclic.clear(); // by other plans, or in other states, they may not need each other
-    isFirstState = true;
-    for (FactView view : stateViews) {
-      for (FactIndex index : view.indexes()) {
-        index.clearDependents();
-      }
-    }
-  }
-
-  private void change(int fact, boolean isNew) {
-    for (int i = 0; i < stateViews.size(); i++) {
-      FactView view = stateViews.get(i);
-      int row = view.mayHave(fact) ? rowOf(view, fact) : FactView.NO_ROW;
-      if (row >= 0) {
-        List<FactIndex> indexes = view.indexes();
-        for (int j = 0; j < indexes.size(); j++) {
-          FactIndex index = indexes.get(j);
-          int key = index.keyOf(row);
-          int chain = index.dependents(key);
-          if (chain != Chains.EMPTY) {
-            index.setDependents(key, Chains.EMPTY);
-            stateTables.drop(chain);
-          }
-        }
-        if (isNew) {
-          view.add(row);
-        } else {
-          view.remove(row);
-        }
-      }
-    }
+    gone.forEach(fact -> change(stateFacts, new int[] {fact}, false));
+    state = facts;
   }
 
   /**
@@ -369,19 +224,41 @@ final class Workspace {
    *
    * @param made for each role its name and its action
    */
-  void setMoves(int[][] made) {
-    stepTables.clear();
-    for (FactView view : moveViews) {
-      while (view.count() > 0) {
-        view.remove(view.row(0));
-      }
-      for (int[] move : made) {
-        addMove(view, move);
+  void setMoves(List<int[]> made) {
+    for (int role = 0; role < Math.max(moves.size(), made.size()); role++) {
+      if (moves.isEmpty() || moves.get(role)[1] != made.get(role)[1]) {
+        if (!moves.isEmpty()) {
+          change(moveFacts, moves.get(role), false);
+        }
+        deepest = Math.max(deepest, terms.depth(made.get(role)[1]));
+        change(moveFacts, made.get(role), true);
       }
     }
     moves = made;
-    for (int[] move : made) {
-      deepest = Math.max(deepest, terms.depth(move[1]));
+  }
+
+  private void change(List<Query> queries, int[] fact, boolean holds) {
+    for (int i = 0; i < queries.size(); i++) {
+      Table table = tableOf(queries.get(i), fact);
+      if (table != null) {
+        if (holds) {
+          table.append(row);
+        } else {
+          table.remove(row);
+        }
+        changed.add(table);
+      }
+    }
+    while (!changed.isEmpty()) {
+      Table table = changed.remove(changed.size() - 1);
+      for (int i = 0; i < table.dependentCount(); i++) {
+        Table dependent = table.dependent(i);
+        if (table.isDependent(i)) {
+          dependent.status = Table.Status.STALE;
+          changed.add(dependent);
+        }
+      }
+      table.clearDependents();
     }
   }
 }

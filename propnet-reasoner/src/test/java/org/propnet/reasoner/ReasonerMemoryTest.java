@@ -2,9 +2,6 @@ package org.propnet.reasoner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
-import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
@@ -19,7 +16,6 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.reasoner.table.Terms;
 
 /** A machine that lives long forgets the terms that it met on the way. */
 final class ReasonerMemoryTest {
@@ -41,28 +37,27 @@ final class ReasonerMemoryTest {
           "bits");
 
   @Test
-  void playGoesOnInANewPoolOfTerms() {
+  void playGoesOnWithANewWorker() {
     ReasonerMachine machine = ReasonerMachine.of(BITS);
-    Era first = machine.currentEra();
     Simulator simulator = machine.newSimulator();
     State start = simulator.save();
+    Worker first = machine.idleWorkers().get(0);
     Random random = new Random(1);
     StringBuilder last = new StringBuilder();
     int[] move = new int[1];
     int steps = 0;
-    for (; machine.currentEra() == first && steps < 200_000; steps++) {
+    for (; machine.idleWorkers().contains(first) && steps < 200_000; steps++) {
       int chosen = random.nextInt(2);
       last.insert(0, chosen);
       move[0] = simulator.legal(0, chosen);
       simulator.play(move);
     }
-    assertNotSame(first, machine.currentEra());
-    assertTrue(machine.currentEra().terms().size() < first.terms().size() / 100);
+    assertFalse(machine.idleWorkers().contains(first));
     assertEquals("(put 0)", simulator.move(0, simulator.legal(0, 0)).toString());
     assertEquals(list(last.substring(0, 20)), simulator.save().propositions().toString());
 
-    assertEquals(start, machine.initialState());
-    assertEquals(start.hashCode(), machine.initialState().hashCode());
+    assertEquals(start, machine.stateOf(start.propositions()));
+    assertEquals(start.hashCode(), machine.stateOf(start.propositions()).hashCode());
     assertFalse(start.equals(simulator.save()));
     State next = machine.nextState(start, List.of(Move.of("(put 1)")));
     assertEquals(list("1" + "0".repeat(19)), next.propositions().toString());
@@ -77,30 +72,15 @@ final class ReasonerMemoryTest {
   }
 
   @Test
-  void termsKeepTheirNumbersInOnePool() {
-    ReasonerMachine machine = ReasonerMachine.of(BITS);
-    Terms terms = machine.currentEra().terms();
-    Term term = KifReader.readTerm("(g (f 0 nil) new)");
-    int number = terms.of(term);
-    assertEquals(number, terms.of(term));
-    assertEquals(term, terms.toTerm(number));
-    assertSame(terms.toTerm(number), terms.toTerm(number));
-    Terms renewed = terms.renewed();
-    assertEquals(terms.base(), renewed.base());
-    assertEquals(term, renewed.toTerm(renewed.translate(terms, number)));
-    assertEquals(
-        terms.structuralHash(number), renewed.structuralHash(renewed.translate(terms, number)));
-  }
-
-  @Test
   void statesOfManyTermsAreForgottenToo() {
     ReasonerMachine machine = ReasonerMachine.of(BITS);
-    Era first = machine.currentEra();
+    machine.initialState();
+    Worker first = machine.idleWorkers().get(0);
     for (int i = 0; i < 300_000; i++) {
       Term term = new Function("list", ImmutableList.of(name(i)));
       assertEquals(1, machine.stateOf(Set.of(term)).propositions().size());
     }
-    assertNotSame(first, machine.currentEra());
+    assertFalse(machine.idleWorkers().contains(first));
   }
 
   private static Term name(int number) {

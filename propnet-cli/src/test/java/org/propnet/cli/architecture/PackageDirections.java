@@ -49,6 +49,7 @@ final class PackageDirections {
               "collect",
               "budget",
               "machine",
+              "machine.codec",
               "validate",
               "validate.relation",
               "validate.required",
@@ -93,7 +94,7 @@ final class PackageDirections {
               "optimizer.simplification",
               "optimizer.moves",
               "optimizer"),
-          Module.of("reasoner", List.of("core", "optimizer"), "reasoner.table", "reasoner"),
+          Module.of("reasoner", List.of("core", "optimizer"), "reasoner"),
           Module.of(
               "formats",
               List.of("core"),

@@ -1,4 +1,4 @@
-package org.propnet.prover;
+package org.propnet.machine.codec;
 
 import com.google.common.collect.ImmutableList;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package org.propnet.prover;
+package org.propnet.machine.codec;
 
 import java.util.function.Consumer;
 import org.propnet.gdl.And;
@@ -13,7 +13,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /** Visits all terms of a description. */
-final class RulesheetTerms {
+public final class RulesheetTerms {
 
   private RulesheetTerms() {}
 
@@ -41,7 +41,7 @@ final class RulesheetTerms {
   }
 
   /** The depth of the deepest term. */
-  static int depth(GameDescription description) {
+  public static int depth(GameDescription description) {
     int[] deepest = {0};
     forEach(description, term -> deepest[0] = Math.max(deepest[0], depth(term)));
     return deepest[0];

@@ -1,4 +1,4 @@
-package org.propnet.prover;
+package org.propnet.machine.codec;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

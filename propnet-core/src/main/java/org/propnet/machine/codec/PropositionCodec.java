@@ -1,27 +1,30 @@
-package org.propnet.prover;
+package org.propnet.machine.codec;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.hash.Hashing;
+import com.google.common.primitives.Ints;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.util.ArrayList;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.zip.CRC32;
+import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 
-/** Serializes states. */
-final class StateCodec {
+/** Serializes the states of machines that know them by their propositions. */
+public final class PropositionCodec {
 
   /*
    * Format
    * ------
-   *   4 bytes   "PRV1"
+   *   4 bytes   the kind of machine
    *   8 bytes   fingerprint of the rules in KIF: the beginning of their SHA-256
    *   number    how many propositions follow, in the order of their texts
    *   terms     a symbol, then its arguments, each of which is a term again
@@ -34,15 +37,24 @@ final class StateCodec {
    * each UTF-16 unit of that as a number.
    */
 
-  private static final int KIND = 0x50525631;
   private static final int HEADER_LENGTH = 12;
   private static final int CHECKSUM_LENGTH = 4;
 
+  private final int kind;
+  private final String machine;
   private final long fingerprint;
   private final ImmutableList<Symbol> symbols;
   private final Map<Symbol, Integer> numbers = new HashMap<>();
 
-  StateCodec(GameDescription description) {
+  /**
+   * The codec of one kind of machine for a game.
+   *
+   * @param kind four letters that tell the kind from others
+   * @param machine its name for messages
+   */
+  public PropositionCodec(GameDescription description, String kind, String machine) {
+    this.kind = Ints.fromByteArray(kind.getBytes(StandardCharsets.US_ASCII));
+    this.machine = machine;
     byte[] hash = Hashing.sha256().hashUnencodedChars(description.toString()).asBytes();
     this.fingerprint = ByteBuffer.wrap(hash).getLong();
     this.symbols = Symbol.allOf(description);
@@ -51,14 +63,15 @@ final class StateCodec {
     }
   }
 
-  byte[] encode(ProverState state) {
+  /** The bytes of the state in which those propositions are true, sorted by their texts. */
+  public byte[] encode(Set<Term> propositions) {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
-    putNumber(state.propositions().size(), body);
-    for (Term proposition : state.propositions()) {
+    putNumber(propositions.size(), body);
+    for (Term proposition : propositions) {
       putTerm(proposition, body);
     }
     ByteBuffer bytes = ByteBuffer.allocate(HEADER_LENGTH + body.size() + CHECKSUM_LENGTH);
-    bytes.putInt(KIND).putLong(fingerprint).put(body.toByteArray());
+    bytes.putInt(kind).putLong(fingerprint).put(body.toByteArray());
     return bytes.putInt(checksum(bytes.array())).array();
   }
 
@@ -93,19 +106,20 @@ final class StateCodec {
   }
 
   /**
-   * The propositions in the bytes of a state.
+   * The propositions in the bytes of a state. They may have any size.
    *
    * @throws ForeignStateException if they are not bytes of a state of this game
    */
-  ImmutableSet<GroundTerm> decode(byte[] bytes) {
+  public ImmutableSet<Term> decode(byte[] bytes) {
     if (bytes.length < HEADER_LENGTH + CHECKSUM_LENGTH) {
       throw damaged("there are only " + bytes.length);
     }
     ByteBuffer header = ByteBuffer.wrap(bytes);
-    if (header.getInt() != KIND) {
+    if (header.getInt() != kind) {
       throw new ForeignStateException(
-          "the bytes are not of a state of a prover; read them with the kind of machine that wrote"
-              + " them");
+          "the bytes are not of a state of "
+              + machine
+              + "; read them with the kind of machine that wrote them");
     }
     if (header.getLong() != fingerprint) {
       throw new ForeignStateException(
@@ -133,33 +147,31 @@ final class StateCodec {
       this.end = bytes.length - CHECKSUM_LENGTH;
     }
 
-    ImmutableSet<GroundTerm> propositions() {
+    ImmutableSet<Term> propositions() {
       int count = number();
-      ImmutableSet.Builder<GroundTerm> propositions = ImmutableSet.builder();
+      ImmutableSet.Builder<Term> propositions = ImmutableSet.builder();
       for (int i = 0; i < count; i++) {
-        GroundTerm proposition = term(Term.MAXIMUM_DEPTH);
-        if (!proposition.isAllowed()) {
-          throw damaged("a term is too large");
-        }
-        propositions.add(proposition);
+        propositions.add(term(Term.MAXIMUM_DEPTH));
       }
-      ImmutableSet<GroundTerm> set = propositions.build();
+      ImmutableSet<Term> set = propositions.build();
       if (offset != end || set.size() != count) {
         throw damaged("they don't hold as many propositions as they say");
       }
       return set;
     }
 
-    private GroundTerm term(int room) {
+    private Term term(int room) {
       Symbol symbol = symbol();
       if (room == 0 && symbol.arity() > 0) {
         throw damaged("a term is too deep");
       }
-      List<GroundTerm> arguments = new ArrayList<>(); // the number read may be corrupt
+      ImmutableList.Builder<Term> arguments = ImmutableList.builder();
       for (int i = 0; i < symbol.arity(); i++) {
         arguments.add(term(room - 1));
       }
-      return GroundTerm.of(symbol.name(), arguments.toArray(new GroundTerm[0]));
+      return symbol.arity() == 0
+          ? new Constant(symbol.name())
+          : new Function(symbol.name(), arguments.build());
     }
 
     private Symbol symbol() {

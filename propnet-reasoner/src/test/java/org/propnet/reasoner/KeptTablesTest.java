@@ -10,7 +10,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.prover.ProverMachine;
 
 /** What is kept from state to state is what a prover derives anew in each. */
-final class RenewalTest {
+final class KeptTablesTest {
 
   /** Pieces slide along the rows of a board and capture; who is blocked depends on cheap tests. */
   private static final String SLIDING =

@@ -1,0 +1,2 @@
+/** States as bytes, for machines that know them by their propositions. */
+package org.propnet.machine.codec;

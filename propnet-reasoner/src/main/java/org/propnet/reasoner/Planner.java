@@ -1,0 +1,210 @@
+package org.propnet.reasoner;
+
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import org.propnet.datalog.Atom;
+import org.propnet.datalog.Pattern;
+import org.propnet.datalog.ProgramRule;
+import org.propnet.datalog.Shape;
+import org.propnet.reasoner.JoinOrder.Condition;
+import org.propnet.reasoner.Plan.Part;
+
+/** Makes the plan by which one rule answers the calls of one query. */
+final class Planner {
+
+  private final Workspace workspace;
+  private final Query query;
+  private final ProgramRule rule;
+  private final IntArrayList entries = new IntArrayList();
+  private final List<Part> matches = new ArrayList<>();
+  private final List<Part> builds = new ArrayList<>();
+  private final IntArrayList outputs = new IntArrayList();
+  private final IntSet bound = new IntOpenHashSet();
+  private final List<Step> steps = new ArrayList<>();
+
+  /**
+   * For each step the variables that it binds, and those that it uses and that are bound before.
+   */
+  private final List<IntSet> news = new ArrayList<>();
+
+  private final List<IntSet> needs = new ArrayList<>();
+
+  private int variables;
+
+  private Planner(Workspace workspace, Query query, ProgramRule rule) {
+    this.workspace = workspace;
+    this.query = query;
+    this.rule = rule;
+    this.variables = rule.variableCount();
+  }
+
+  /** The plan by which a rule answers the calls of a query. */
+  static Plan plan(Workspace workspace, Query query, ProgramRule rule) {
+    return new Planner(workspace, query, rule).plan();
+  }
+
+  private Plan plan() {
+    List<Pattern> head = rule.head().arguments();
+    for (int place = 0; place < head.size(); place++) {
+      if (!query.bound.get(place)) {
+        outputs.add(code(head.get(place), builds));
+      } else if (head.get(place) instanceof Pattern.Var var && bound.add(var.variable())) {
+        entries.add(var.variable());
+      } else {
+        entries.add(variables);
+        matches.add(match(head.get(place), bound, bound));
+      }
+    }
+    JoinOrder order = new JoinOrder(workspace, query, rule, bound);
+    for (Condition next = order.next(); next != null; next = order.next()) {
+      add(next, order);
+      order.take(next);
+    }
+    return finish();
+  }
+
+  /** The part that the term of a new variable must match. */
+  private Part match(Pattern pattern, IntSet before, IntSet here) {
+    IntSet binds = new IntOpenHashSet();
+    Pattern.collectVariables(pattern, binds);
+    binds.removeAll(before);
+    binds.removeAll(here);
+    here.addAll(binds);
+    return new Part(variables++, pattern, binds.toIntArray());
+  }
+
+  /** The code of a pattern whose variables are bound when the parts are built. */
+  private int code(Pattern pattern, List<Part> parts) {
+    if (pattern instanceof Pattern.Var var) {
+      return var.variable();
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ~ground.term();
+    }
+    parts.add(new Part(variables, pattern, new int[0]));
+    return variables++;
+  }
+
+  private void add(Condition condition, JoinOrder order) {
+    IntSet needed = new IntAVLTreeSet();
+    IntSet made = new IntAVLTreeSet();
+    for (int variable : condition.variables()) {
+      (order.bound().contains(variable) ? needed : made).add(variable);
+    }
+    needs.add(needed);
+    news.add(made);
+    if (condition.atom() == null) {
+      steps.add(Step.differ(Objects.requireNonNull(condition.inequality())));
+      return;
+    }
+    Step step =
+        call(condition, condition.atom(), order.given(condition), order.bound(), Query.ALL_STRATA);
+    if (step.isRecursive
+        && !condition.isNegated()
+        && workspace.knowledge().isGrowing(query.relation)) {
+      int stratum = workspace.knowledge().stratum(rule);
+      step.wide = call(condition, condition.atom(), new BitSet(), order.bound(), stratum);
+    }
+    steps.add(step);
+  }
+
+  private Step call(Condition condition, Atom atom, BitSet given, IntSet before, int stratum) {
+    IntArrayList keys = new IntArrayList();
+    List<Part> built = new ArrayList<>();
+    IntArrayList outs = new IntArrayList();
+    IntArrayList structured = new IntArrayList();
+    List<Part> matched = new ArrayList<>();
+    IntSet here = new IntOpenHashSet();
+    List<Pattern> places = condition.places();
+    for (int place = 0; place < places.size(); place++) {
+      Pattern pattern = places.get(place);
+      if (given.get(place)) {
+        keys.add(code(pattern, built));
+      } else if (pattern instanceof Pattern.Var var) {
+        boolean isNew = !before.contains(var.variable()) && here.add(var.variable());
+        outs.add(isNew ? var.variable() : ~var.variable());
+      } else {
+        structured.add(place);
+        outs.add(0);
+      }
+    }
+    for (int place : structured) { // what columns bind is bound before anything is matched
+      outs.set(place - given.get(0, place).cardinality(), variables);
+      matched.add(match(places.get(place), before, here));
+    }
+    Knowledge knowledge = workspace.knowledge();
+    boolean isRecursive =
+        !condition.isFact() && knowledge.areEntangled(atom.relation(), query.relation);
+    Query called =
+        condition.isFact()
+            ? workspace.facts(atom.relation(), Shape.of(atom), given)
+            : workspace.query(atom.relation(), given, stratum);
+    return new Step(
+        called,
+        null,
+        condition.isNegated(),
+        isRecursive,
+        knowledge.changing.get(atom.relation()),
+        built.toArray(new Part[0]),
+        keys.toIntArray(),
+        outs.toIntArray(),
+        matched.toArray(new Part[0]));
+  }
+
+  /** Finds out what each step is needed for. */
+  private Plan finish() {
+    IntSet used = new IntOpenHashSet();
+    for (int output : outputs) {
+      if (output >= 0) {
+        used.add(output);
+      }
+    }
+    builds.forEach(part -> Pattern.collectVariables(part.pattern(), used));
+    IntSet wanted = new IntOpenHashSet(used);
+    int lastRelevant = -1;
+    boolean isRecursive = false;
+    for (int i = steps.size() - 1; i >= 0; i--) {
+      if (lastRelevant < 0 && news.get(i).intStream().anyMatch(wanted::contains)) {
+        lastRelevant = i;
+      }
+      steps.get(i).isOnce =
+          steps.get(i).isNegated || news.get(i).intStream().noneMatch(used::contains);
+      isRecursive |= steps.get(i).isRecursive;
+      used.addAll(needs.get(i));
+    }
+    findWaysBack();
+    return new Plan(
+        variables,
+        entries.toIntArray(),
+        matches.toArray(new Part[0]),
+        steps.toArray(new Step[0]),
+        builds.toArray(new Part[0]),
+        outputs.toIntArray(),
+        lastRelevant,
+        isRecursive);
+  }
+
+  private void findWaysBack() {
+    Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
+    binder.defaultReturnValue(-1);
+    int retry = -1;
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      for (int variable : needs.get(i)) {
+        step.cause = Math.max(step.cause, binder.get(variable));
+      }
+      for (int variable : news.get(i)) {
+        binder.put(variable, i);
+      }
+      retry = step.isOnce ? retry : i;
+      step.retry = retry;
+    }
+  }
+}
