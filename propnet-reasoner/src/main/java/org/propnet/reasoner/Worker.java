@@ -22,7 +22,10 @@ final class Worker {
 
   private static final int[] NO_KEY = {};
   private static final int MAX_NEW_TERMS = 1 << 18;
-  private static final int MAX_TABLES = 1 << 17;
+
+  /** The part of the entries that a question may make that tables kept for others may be. */
+  private static final int TABLES_PART = 4;
+
   private static final int QUESTIONS_BETWEEN_COUNTS = 64;
 
   /** Stands for the numbers that this worker gives to terms. */
@@ -45,6 +48,7 @@ final class Worker {
   private final List<ImmutableList<Move>> moves = new ArrayList<>();
 
   private final int[] fills;
+  private final long maxTables;
   private int questions;
 
   /** Where the worker is. */
@@ -60,6 +64,7 @@ final class Worker {
     this.firstNewTerm = terms.size();
     this.workspace = new Workspace(knowledge, terms);
     this.evaluator = new Evaluator(workspace, limits);
+    this.maxTables = limits.maximumEntries() / TABLES_PART;
     this.order = new MoveOrder(terms);
     this.roleNames = roleNames;
     this.fills = new int[roleNames.length];
@@ -90,7 +95,7 @@ final class Worker {
   boolean isWorn() {
     boolean hasManyTerms = terms.size() - firstNewTerm > MAX_NEW_TERMS;
     return hasManyTerms
-        || (++questions % QUESTIONS_BETWEEN_COUNTS == 0 && workspace.size() > MAX_TABLES);
+        || (++questions % QUESTIONS_BETWEEN_COUNTS == 0 && workspace.size() > maxTables);
   }
 
   /** Goes to a state. */
