@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Bitboards that are found from the rulesheet: the rules of one game in machine words. */
+/** Bitboard engine: compiles the ground rules of a game into programs over machine words. */
 @NullMarked
 module org.propnet.bitboard {
   exports org.propnet.bitboard;

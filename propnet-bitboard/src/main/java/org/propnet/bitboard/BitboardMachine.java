@@ -9,9 +9,8 @@ import org.propnet.engine.run.WordMachine;
 import org.propnet.engine.run.WordSimulator;
 
 /**
- * A state machine whose states are bitboards. Its simulators number moves as the differential
- * machine does; their packed states have an order of bits of their own. Any number of threads may
- * share it.
+ * State machine whose states are bitboards. Its simulators number moves as the differential machine
+ * does, but their packed states use a bit order of their own. Thread-safe.
  */
 final class BitboardMachine extends WordMachine {
 

@@ -4,20 +4,23 @@ import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 
 /**
- * What each step of the way from ground rules to words made, and what it took. Immutable.
+ * Report on one compilation from ground rules to words: what each step produced and how long it
+ * took. Immutable.
  *
- * @param board how many coordinates the board has, such as {@code 8 × 8}
- * @param layout for each form of atoms what its arguments are for: a coordinate of the lane, a
- *     distance, or which row
- * @param stateWords how many words a state takes
- * @param rows how many rows of atoms there are
- * @param classes how many classes the rules fall into that the state alone decides
- * @param programs the programs of legal moves and the end: one for each guard, and the general one
- * @param goalsAreWords whether goals are a program, or are chained forward from their rules
+ * @param board the size of the board, such as {@code 8 × 8}
+ * @param layout one line for each functor: how each argument is used, as a lane coordinate, a
+ *     displacement or part of the row
+ * @param stateWords the number of words in a state
+ * @param rows the number of rows of atoms
+ * @param classes the number of rule classes that depend on the state alone
+ * @param programs the programs for legal moves and terminal: one for each guard, then the general
+ *     one
+ * @param goalsAreWords whether goals are a word program; otherwise they are evaluated by forward
+ *     chaining
  * @param moves the groups of moves
- * @param tableWords how many words the tables of moves take
- * @param proof what the proof did
- * @param times what the steps took
+ * @param tableWords the number of words in the move tables
+ * @param proof the statistics of the proof
+ * @param times the duration of each step
  */
 public record BitboardReport(
     String board,
@@ -33,38 +36,40 @@ public record BitboardReport(
     Times times) {
 
   /**
-   * A program of legal moves and the end.
+   * Program for legal moves and terminal.
    *
-   * @param guard the proposition that is true where it plays; empty for the general one
-   * @param operations how many word operations it takes
-   * @param legalWords how many words of legal moves it computes
+   * @param guard the base proposition that selects this program when true; empty for the general
+   *     program
+   * @param operations the number of word operations
+   * @param legalWords the number of words of legal moves that it computes
    */
   public record Program(String guard, int operations, int legalWords) {}
 
   /**
-   * Moves that one program makes.
+   * Moves that share one program.
    *
-   * @param name what they have in common
-   * @param operations how many word operations a step takes
-   * @param terms how many conditions there are beyond keeping and setting bits
-   * @param columns how many words each move has in the table
+   * @param name the functors of the moves, one for each role
+   * @param operations the number of word operations in a step
+   * @param terms the number of conditional terms, beyond keeping and setting bits
+   * @param columns the number of words for each move in the table
    */
   public record Moves(String name, int operations, int terms, int columns) {}
 
   /**
-   * What the proof did.
+   * Statistics of the proof.
    *
-   * @param compared how many bits of the programs were compared with the network of the rules
-   * @param solved how many of them went to the solver, and were proven there
+   * @param compared the number of bits of the programs that were compared with the network of the
+   *     rules
+   * @param solved the number of distinct pairs that needed the SAT solver and were proven by it
    */
   public record Proof(long compared, int solved) {}
 
   /**
-   * What the steps took.
+   * Duration of each step.
    *
-   * @param ground grounding and the network of the ground rules
-   * @param layout finding the layout
-   * @param programs writing the programs and tables
+   * @param ground grounding, and building the network of the ground rules
+   * @param layout sampling play, and searching for the layout
+   * @param programs generating the programs and tables
    * @param proof the proof
    */
   public record Times(Duration ground, Duration layout, Duration programs, Duration proof) {}

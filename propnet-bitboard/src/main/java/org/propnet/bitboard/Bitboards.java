@@ -32,15 +32,15 @@ import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
 /**
- * A game on bitboards: its ground rules, packed 64 isomorphic ones to a word, as code of a few word
- * operations. Immutable; any number of threads may share it.
+ * A game compiled to bitboards: up to 64 isomorphic ground rules are packed into each word, so that
+ * a step takes a few word operations. Immutable and thread-safe.
  *
- * <p>The way there, each step a value: ground rules with the names of their atoms; a layout ({@code
- * Layout}: which arguments are coordinates, which atoms share a word); classes of isomorphic rules
- * as word programs ({@code StateProgram}); what each move does as tables ({@code MoveTables}); the
- * programs side by side ({@code Assembly}); the proof that they say what the network of the ground
- * rules says ({@code Validation}); bytecode. A game without a board, with recursion, or with
- * something unproven has none.
+ * <p>The stages, each of which produces a value: ground rules with the names of their atoms; a
+ * layout ({@code Layout}: which arguments are coordinates, which atoms share a word); classes of
+ * isomorphic rules as word programs ({@code StateProgram}); tables with the effect of each move
+ * ({@code MoveTables}); the assembled programs ({@code Assembly}); translation validation against
+ * the network of the ground rules ({@code Validation}); bytecode. A game without a board, with
+ * cyclic ground rules or with an unproven bit has no bitboards.
  */
 public final class Bitboards {
 
@@ -53,30 +53,30 @@ public final class Bitboards {
   }
 
   /**
-   * The machine that plays the game. Its simulators are {@link
-   * org.propnet.machine.PackedSimulator}s that number moves as the differential machine does;
-   * states are packed in an order of their own.
+   * The state machine of the game. Its simulators are {@link org.propnet.machine.PackedSimulator}s
+   * that number moves as the differential machine does, but pack states in a bit order of their
+   * own.
    */
   public StateMachine machine() {
     return machine;
   }
 
-  /** What each step made. */
+  /** Statistics of the compilation. */
   public BitboardReport report() {
     return report;
   }
 
-  /** The bitboards of a game, within the usual limits. */
+  /** Compiles a game within the default limits. */
   public static Bitboards of(GameDescription description) {
     return of(description, BuildLimits.DEFAULT, BuildListener.SILENT);
   }
 
   /**
-   * The bitboards of a game.
+   * Compiles a game.
    *
-   * @param limits how much the build may cost
-   * @param listener what hears how far the build is, and may cancel it
-   * @throws NoBitboardException if the game has none
+   * @param limits the limits of the build
+   * @param listener is told about the progress of the build and may cancel it
+   * @throws NoBitboardException if the game has no bitboards
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */

@@ -2,7 +2,10 @@ package org.propnet.bitboard;
 
 import org.propnet.gdl.RulesheetException;
 
-/** A game has no bitboards; the message says why. Another engine plays it. */
+/**
+ * Thrown if a game can't be compiled to bitboards; the message says why. Another engine can play
+ * it.
+ */
 public final class NoBitboardException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;

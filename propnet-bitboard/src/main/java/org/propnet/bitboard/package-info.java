@@ -1,2 +1,2 @@
-/** Bitboards that are found from the rulesheet: the rules of one game in machine words. */
+/** Bitboard engine: compiles the ground rules of a game into programs over machine words. */
 package org.propnet.bitboard;

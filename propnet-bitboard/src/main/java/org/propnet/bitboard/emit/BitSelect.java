@@ -4,8 +4,8 @@ import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
 
 /**
- * Finds bits by their place among the ones of a word: bytes are counted all at once, each sum is
- * compared with the place at once, and a table has the rest.
+ * Selects the n-th set bit of a word, or of several words. Prefix popcounts of all bytes are
+ * computed and compared with n in parallel; a table selects within the byte.
  */
 public final class BitSelect {
 
@@ -19,10 +19,10 @@ public final class BitSelect {
   private static final long EVEN_ONES = 0x0001000100010001L;
   private static final long EVEN_HIGH = 0x8000800080008000L;
 
-  /** At 256 n + b the place of 1 number n of the byte b. */
+  /** Entry 256 n + b is the index of set bit n of the byte b. */
   private static final byte[] IN_BYTE = new byte[8 * 256];
 
-  /** At b the word whose bit 8 i is bit i of the byte b. */
+  /** Entry b is the word whose bit 8 i is bit i of the byte b. */
   private static final long[] SPREAD = new long[256];
 
   static {
@@ -39,7 +39,7 @@ public final class BitSelect {
 
   private BitSelect() {}
 
-  /** The place of 1 number n of a word, from 0; there must be that many. */
+  /** The index of set bit n of a word, from 0; there must be more than n set bits. */
   public static int nth(long word, int n) {
     long upTo = bytes(fours(word)) * ONES;
     int shift = 8 * Long.bitCount((n * ONES | HIGH) - upTo & HIGH);
@@ -47,7 +47,7 @@ public final class BitSelect {
     return shift + IN_BYTE[rest << 8 | ((int) (word >>> shift) & 0xFF)];
   }
 
-  /** The bit of 1 number n of words in which numbers ascend from word to word. */
+  /** The position of set bit n, counted word by word: 64 times the word, plus the lane. */
   static int inWords(long first, long second, long third, long fourth, int n) {
     int rest = n;
     int count = Long.bitCount(first);
@@ -65,8 +65,9 @@ public final class BitSelect {
   }
 
   /**
-   * The bit of 1 number n of words in which numbers ascend from lane to lane: first the eight lanes
-   * are found that have it, then their bits are put in order. The words have at most 255 ones.
+   * The position of set bit n, counted lane by lane and in a lane word by word: 64 times the word,
+   * plus the lane. First selects the group of eight lanes with that bit, then interleaves their
+   * bits. The words may have at most 255 set bits together.
    */
   public static int inLanes(long first, long second, long third, long fourth, int n) {
     long upTo = (bytes(fours(first) + fours(second)) + bytes(fours(third) + fours(fourth))) * ONES;
@@ -84,7 +85,7 @@ public final class BitSelect {
     return WIDTH * (bit & 7) + lane + (bit >> 3);
   }
 
-  /** Draws a bit of words in which numbers ascend from word to word; −1 if there is none. */
+  /** Draws a set bit uniformly, counted as in {@link #inWords}; −1 if there is none. */
   static int drawInWords(long first, long second, long third, long fourth, RandomGenerator random) {
     int count = count(first, second, third, fourth);
     return count == 0
@@ -92,7 +93,7 @@ public final class BitSelect {
         : inWords(first, second, third, fourth, RandomChoice.below(count, random));
   }
 
-  /** Draws a bit of words in which numbers ascend from lane to lane; −1 if there is none. */
+  /** Draws a set bit uniformly, counted as in {@link #inLanes}; −1 if there is none. */
   static int drawInLanes(long first, long second, long third, long fourth, RandomGenerator random) {
     int count = count(first, second, third, fourth);
     return count == 0
@@ -107,14 +108,14 @@ public final class BitSelect {
         + Long.bitCount(fourth);
   }
 
-  /** How many bytes are at most a number below 256. */
+  /** The number of bytes of a word that are at most a number below 256. */
   private static int bytesNotAbove(long bytes, int number) {
     long compared = number * EVEN_ONES | EVEN_HIGH;
     return Long.bitCount(compared - (bytes & EVEN) & EVEN_HIGH)
         + Long.bitCount(compared - (bytes >>> 8 & EVEN) & EVEN_HIGH);
   }
 
-  /** The word whose bit 8 i is bit i of another, for i below 8. */
+  /** The word whose bit 8 i is bit i of the operand, for i below 8. */
   private static long spread(long word) {
     return SPREAD[(int) word & 0xFF];
   }
@@ -124,7 +125,7 @@ public final class BitSelect {
     return (pairs & FOURS) + (pairs >>> 2 & FOURS);
   }
 
-  /** Sums in bytes of sums in half bytes. */
+  /** Adds the two half bytes of each byte. */
   private static long bytes(long sums) {
     return (sums & EIGHTS) + (sums >>> 4 & EIGHTS);
   }

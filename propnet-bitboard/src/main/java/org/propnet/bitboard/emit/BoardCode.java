@@ -3,25 +3,25 @@ package org.propnet.bitboard.emit;
 import java.util.random.RandomGenerator;
 
 /**
- * The code of one game, written as bytecode. It keeps nothing between calls, so threads may share
- * it as long as their arrays are their own.
+ * Base class of the generated code of a game. It has no state, so threads may share it if each
+ * passes arrays of its own.
  */
 public abstract class BoardCode {
 
-  /** A code; made by what was written. */
+  /** Called by generated subclasses. */
   protected BoardCode() {}
 
   /**
-   * Computes which moves are legal.
+   * Computes the legal moves.
    *
    * @param state the words of the state
-   * @param out takes the words of legal moves where the variant has them
-   * @return twice the variant that the state is of, plus 1 if it is terminal
+   * @param out takes the words of legal moves, at the indexes of the state's variant
+   * @return twice the variant of the state, plus 1 if it is terminal
    */
   public abstract int observe(long[] state, long[] out);
 
   /**
-   * Computes the words that say which goal values the roles have.
+   * Computes the goals, or the scalars that chained goals need.
    *
    * @param state the words of the state
    * @param out takes the words
@@ -29,28 +29,28 @@ public abstract class BoardCode {
   public abstract void goals(long[] state, long[] out);
 
   /**
-   * Makes the next state of a state in place.
+   * Replaces a state by the next one.
    *
-   * @param group the group of the move
+   * @param group the group of the joint move
    * @param state the words of the state, read and written
-   * @param table the columns of all moves
-   * @param from the first column of the move
-   * @param scratch an array as long as for {@link #observe}
+   * @param table the columns of all joint moves
+   * @param from the index of the joint move's first column
+   * @param scratch an array as long as for {@link #observe}; only its scratch space is written
    */
   public abstract void play(int group, long[] state, long[] table, int from, long[] scratch);
 
   /**
-   * Plays at random while states are of variants in which one role has a choice.
+   * Plays random moves while states are of variants in which exactly one role has a choice.
    *
-   * @param state the words of the state, which isn't terminal; read and written
+   * @param state the words of the state, which mustn't be terminal; read and written
    * @param out takes the words of legal moves
-   * @param table the columns of all moves
-   * @param draws for each variant what draws its moves
-   * @param groups for each variant the groups of its moves by their bits
-   * @param offsets for each variant where their columns begin
-   * @param random where numbers are drawn from
+   * @param table the columns of all joint moves
+   * @param draws for each variant, what draws its moves
+   * @param groups for each variant, the group of the joint move at each bit
+   * @param offsets for each variant, the index of its first column
+   * @param random the source of random numbers
    * @param limit the most joint moves
-   * @return how many joint moves were made; 0 also where there is no code for this
+   * @return the number of joint moves made; always 0 if no code was generated for playouts
    */
   public int playout(
       long[] state,

@@ -5,18 +5,19 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * What is to be written for a game.
+ * Specification of the code to generate for a game.
  *
- * @param observed the programs of legal moves and the end, the general one last
- * @param guardWord the word of the state that says which of them is for a state
- * @param guards the value that the guard's bits have there for each but the last
- * @param guardMask the guard's bits
+ * @param observed the programs for legal moves and terminal, the general one last
+ * @param guardWord the index of the state word with the bits of all guards
+ * @param guards for each program except the last, the guard bits that select it, under {@code
+ *     guardMask}
+ * @param guardMask the bits of all guards
  * @param goals the program of goals
  * @param goalOutputs its outputs
  * @param moves the program of moves
- * @param next for each group the node of each word of the next state
- * @param contextOf for each group the way in which states are reached by it
- * @param outputs how many outputs the longest program has
+ * @param next for each group, the node of each word of the next state
+ * @param contextOf for each group, the context of the states that its moves lead to
+ * @param outputs the greatest number of outputs of a program
  */
 public record CodeSpec(
     ImmutableList<Observed> observed,
@@ -30,18 +31,19 @@ public record CodeSpec(
     ImmutableList<Integer> contextOf,
     int outputs) {
 
-  /** The way in which the first state is reached. */
+  /** The context of the first state. */
   public static final int START = 0;
 
   /**
-   * A program of legal moves and of the end.
+   * Program for legal moves and terminal.
    *
    * @param program the program
-   * @param terminal the scalar that says whether the state is terminal
+   * @param terminal the terminal scalar
    * @param legal the words of legal moves
-   * @param terminalAfter for each way in which a state is reached from one that isn't terminal, the
-   *     scalar that says whether it is
-   * @param turns the moves, if only one role has a choice
+   * @param terminalAfter for each context, a scalar that equals terminal in states reached that way
+   *     from a state that isn't terminal
+   * @param turns the moves of the only role that has a choice, or null if not exactly one role has
+   *     one
    */
   public record Observed(
       WordProgram program,

@@ -8,7 +8,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Writes the class of a game's code, and makes its only object. */
+/** Generates the class of a game's code as a hidden class, and instantiates it. */
 public final class CodeWriter {
 
   private static final String PACKAGE = CodeWriter.class.getPackageName().replace('.', '/');
@@ -24,14 +24,19 @@ public final class CodeWriter {
   }
 
   /**
-   * A code with the length that its arrays of outputs need.
+   * Generated code.
    *
    * @param code the code
-   * @param outLength how long the array is that takes outputs
+   * @param outLength the required length of the array of outputs, with scratch space
    */
   public record Written(BoardCode code, int outLength) {}
 
-  /** The code of a game. */
+  /**
+   * Generates the code of a game.
+   *
+   * @throws org.objectweb.asm.MethodTooLargeException if a method exceeds the limits of class files
+   * @throws org.objectweb.asm.ClassTooLargeException if the constant pool exceeds them
+   */
   public static Written write(CodeSpec spec) {
     CodeWriter writer = new CodeWriter(spec);
     byte[] bytes = writer.bytes();
@@ -129,7 +134,7 @@ public final class CodeWriter {
     method.visitEnd();
   }
 
-  /** Calls a chain that reads no table. */
+  /** Calls a chain of methods that reads no columns. */
   private static void call(MethodVisitor method, String name) {
     method.visitVarInsn(Opcodes.ALOAD, 1);
     method.visitVarInsn(Opcodes.ALOAD, 2);
@@ -138,7 +143,7 @@ public final class CodeWriter {
     method.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, MethodChain.DESCRIPTOR, false);
   }
 
-  /** Calls what the playout writer wrote. */
+  /** Calls the method of {@link PlayoutWriter}. */
   private void callPlayout() {
     MethodVisitor method =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "playout", PlayoutWriter.CALL, null, null);

@@ -12,16 +12,19 @@ import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * Writes a program as static methods that are called one after the other, each short enough that
- * the virtual machine compiles it.
+ * Generates a program as a chain of static methods, each meant to be small enough for the JIT
+ * compiler; each calls the next one at its end.
  *
- * <p>A value that is used once is computed where it is used, others are kept in local variables. A
- * value that a later method needs is written to the scratch space behind the outputs, too. Outputs
- * that replace what the program reads are written at the end of the last method, others at once.
+ * <p>Values that are used once are computed inline, others are kept in local variables. Values that
+ * a later method needs are also stored in the scratch space behind the outputs. Outputs that
+ * overwrite the program's own inputs are stored at the end of the last method, others at once.
  */
 final class MethodChain extends NodeWriter {
 
-  /** HotSpot doesn't compile methods of more than 8,000 bytes; some are kept back. */
+  /**
+   * The most estimated bytes of a method. HotSpot doesn't compile methods of more than 8,000 bytes;
+   * the difference is a reserve.
+   */
   private static final int MAX_BYTES = 6_000;
 
   static final String DESCRIPTOR = "([J[J[JI)V";
@@ -33,18 +36,18 @@ final class MethodChain extends NodeWriter {
   private final String name;
   private final int scratchStart;
 
-  /** The method that computes each statement's value, or −1. */
+  /** The index of the method that computes each statement. */
   private final int[] chunkOf;
 
   private final BitSet crossing = new BitSet();
 
-  /** Where values go that are written as soon as they are computed. */
+  /** The outputs that are stored as soon as their node is computed. */
   private final Int2ObjectMap<IntArrayList> outputsOf = new Int2ObjectOpenHashMap<>();
 
   /**
-   * A chain of methods.
+   * Starts a chain of methods.
    *
-   * @param scratchStart the first place behind the outputs
+   * @param scratchStart the index of the scratch space, behind the outputs
    */
   MethodChain(
       ClassWriter owner, String className, String name, WordProgram program, int scratchStart) {
@@ -57,10 +60,10 @@ final class MethodChain extends NodeWriter {
   }
 
   /**
-   * Writes the methods; the one that is called has the chain's name.
+   * Generates the methods; the first one has the name of the chain.
    *
-   * @param inPlace whether outputs go to the state, and after all has been read
-   * @return how many places of scratch space they need
+   * @param inPlace whether outputs go to the state, after all inputs have been read
+   * @return the length of the scratch space that they need
    */
   int write(List<Output> outputs, boolean inPlace) {
     int[] nodes = outputs.stream().mapToInt(Output::node).toArray();
@@ -107,7 +110,7 @@ final class MethodChain extends NodeWriter {
     return scratch.size();
   }
 
-  /** Puts statements into methods by their size; returns how many methods there are. */
+  /** Assigns statements to methods by estimated size; returns the number of methods. */
   private int divide(int[] order) {
     int chunk = 0;
     int size = 0;
@@ -167,7 +170,7 @@ final class MethodChain extends NodeWriter {
     method.visitEnd();
   }
 
-  /** Ends the method with a call of the next one, and begins that. */
+  /** Ends the method with a call of the next one, and starts that. */
   private void callNext(int chunk) {
     String next = name + "$" + chunk;
     method.visitVarInsn(Opcodes.ALOAD, STATE);
@@ -180,7 +183,7 @@ final class MethodChain extends NodeWriter {
     begin();
   }
 
-  /** Keeps the value on the stack as that of a node. */
+  /** Stores the value on the stack as that of a node. */
   private void keep(int node) {
     store(node);
     for (int index : outputsOf.getOrDefault(node, new IntArrayList())) {

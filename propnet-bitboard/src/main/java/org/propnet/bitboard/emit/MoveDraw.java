@@ -2,12 +2,12 @@ package org.propnet.bitboard.emit;
 
 import java.util.random.RandomGenerator;
 
-/** Draws one of a role's legal moves. */
+/** Random choice of one of a role's legal moves. */
 public interface MoveDraw {
 
   /**
-   * The bit of one of the legal moves, each as likely: 64 times its word among the role's, and the
-   * place there; −1 if there is none.
+   * Draws a legal move uniformly and returns its bit: 64 times the word within the role's words,
+   * plus the lane; −1 if there is none.
    *
    * @param out the words of legal moves
    */

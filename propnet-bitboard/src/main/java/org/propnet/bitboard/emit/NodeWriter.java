@@ -9,15 +9,15 @@ import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * Writes the nodes of a program into a method. A value that is used once is computed where it is
- * used, others are kept in local variables.
+ * Generates bytecode for the nodes of a program. Values that are used once are computed inline,
+ * others are kept in local variables.
  */
 abstract class NodeWriter {
 
-  /** What takes more is computed by a statement of its own. */
+  /** The most bytes of an inline expression; a larger one becomes a statement. */
   private static final int MAX_INLINE_BYTES = 150;
 
-  /** The local variables of a method that computes nodes. */
+  /** The local variable slots of a method that computes nodes. */
   static final int STATE = 0;
 
   static final int OUT = 1;
@@ -28,7 +28,7 @@ abstract class NodeWriter {
   final int[] uses;
   final Int2IntMap locals = new Int2IntOpenHashMap();
 
-  /** The place of values that earlier methods computed. */
+  /** The scratch index of each value that an earlier method computed. */
   final Int2IntMap scratch = new Int2IntOpenHashMap();
 
   MethodVisitor method;
@@ -44,7 +44,7 @@ abstract class NodeWriter {
     scratch.defaultReturnValue(-1);
   }
 
-  /** Forgets what is in local variables; those from a number on are free. */
+  /** Forgets the contents of local variables; slots from the given one on are free. */
   final void forget(int firstFree) {
     locals.clear();
     nextLocal = firstFree;
@@ -56,7 +56,7 @@ abstract class NodeWriter {
     }
   }
 
-  /** Estimates the bytes of a node, behind those of its operands. */
+  /** Estimates the bytes of a node; its operands must have been measured. */
   final int measure(int node) {
     int own = 8;
     ImmutableIntArray operands = program.operands(node);
@@ -92,7 +92,7 @@ abstract class NodeWriter {
     }
   }
 
-  /** Puts the value of a node on the stack. */
+  /** Pushes the value of a node. */
   final void load(int node) {
     if (locals.get(node) >= 0) {
       method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
@@ -112,7 +112,7 @@ abstract class NodeWriter {
     }
   }
 
-  /** Computes the value of a node onto the stack. */
+  /** Generates the computation of a node, which leaves its value on the stack. */
   final void compute(int node) {
     int argument = (int) program.argument(node);
     switch (program.op(node)) {

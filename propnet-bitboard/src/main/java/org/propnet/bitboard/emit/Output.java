@@ -1,9 +1,9 @@
 package org.propnet.bitboard.emit;
 
 /**
- * Where a node's value goes.
+ * Destination of a node's value.
  *
  * @param node the node
- * @param index its place in the array of outputs
+ * @param index the index in the array of outputs, or the word of the state
  */
 public record Output(int node, int index) {}

@@ -19,9 +19,9 @@ import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * Writes random play as one method whose local variables are the state. It has a block for each
- * variant and each way in which the state was reached; a block ends with a jump to the next one
- * where that follows from the move, else the next state's guard says which it is.
+ * Generates random playouts as one method that keeps the state in local variables. It has a block
+ * for each reachable pair of variant and context. A block jumps straight to the next one if the
+ * move determines the next variant, else it dispatches on the guard word of the next state.
  */
 final class PlayoutWriter {
 
@@ -29,19 +29,24 @@ final class PlayoutWriter {
   private static final String REST =
       "[Lorg/propnet/bitboard/emit/MoveDraw;[[I[[ILjava/util/random/RandomGenerator;I)I";
 
-  /** What {@link BoardCode#playout} is called with. */
+  /** The descriptor of {@link BoardCode#playout}. */
   static final String CALL = FIRST + REST;
 
-  /** The same, with a variable for the columns of a move. */
+  /**
+   * The descriptor of the generated method, which has an additional slot for a move's first column.
+   */
   static final String DESCRIPTOR = FIRST + "I" + REST;
 
-  /** A class with more bytes may hold more code than the virtual machine compiles. */
+  /**
+   * The most bytes of a class with only this method, so that the method stays below HotSpot's limit
+   * for compilation.
+   */
   private static final int MAX_BYTES = 8_000;
 
-  /** More groups of moves take more bytes. */
+  /** The most groups of moves; more take too many bytes. */
   private static final int MAX_GROUPS = 64;
 
-  /** States of more words aren't kept in variables. */
+  /** The most words of a state that is kept in local variables. */
   private static final int MAX_WORDS = 16;
 
   private static final int DRAWS = 4;
@@ -56,7 +61,7 @@ final class PlayoutWriter {
   private static final String SELECT = "org/propnet/bitboard/emit/BitSelect";
   private static final String DRAW = "(JJJJLjava/util/random/RandomGenerator;)I";
 
-  /** A variant whose states were reached in some way. */
+  /** A block for states of a variant that were reached in a context. */
   private record Block(int context, int variant) {}
 
   private final CodeSpec spec;
@@ -91,7 +96,10 @@ final class PlayoutWriter {
     }
   }
 
-  /** Writes the method; returns false, and writes nothing, if there is none that would help. */
+  /**
+   * Generates the method; returns false, and generates nothing, if it isn't applicable or too
+   * large.
+   */
   static boolean write(ClassWriter owner, String name, CodeSpec spec) {
     boolean hasTurns = spec.observed().stream().anyMatch(observed -> observed.turns() != null);
     boolean isWritten =
@@ -159,7 +167,7 @@ final class PlayoutWriter {
     method.visitFrame(Opcodes.F_FULL, frame.length, frame, 0, null);
   }
 
-  /** Jumps to the block of a variant. */
+  /** Jumps to the block of a variant, or to the exit if not exactly one role has a choice in it. */
   private void jump(int context, int variant) {
     if (spec.observed().get(variant).turns() == null) {
       method.visitJumpInsn(Opcodes.GOTO, exit);
@@ -175,7 +183,7 @@ final class PlayoutWriter {
     method.visitJumpInsn(Opcodes.GOTO, label);
   }
 
-  /** Jumps to the block of the variant that the guard says. */
+  /** Dispatches on the guard word of the state. */
   private void dispatch(int context) {
     int last = spec.observed().size() - 1;
     for (int variant = 0; variant < last; variant++) {
@@ -271,7 +279,7 @@ final class PlayoutWriter {
     }
   }
 
-  /** Puts what an array of arrays says of the bit onto the stack. */
+  /** Pushes the element for a variant and the drawn bit of an array of arrays. */
   private void of(int array, int variant) {
     method.visitVarInsn(Opcodes.ALOAD, array);
     method.visitLdcInsn(variant);
@@ -308,7 +316,7 @@ final class PlayoutWriter {
     }
   }
 
-  /** The variant after a move in a variant, or −1 if that doesn't say it. */
+  /** The variant after a move in a variant, or −1 if the move doesn't determine it. */
   private int nextVariant(int variant, int guardWord) {
     if (spec.guards().isEmpty()) {
       return 0;
@@ -326,7 +334,7 @@ final class PlayoutWriter {
         : -1;
   }
 
-  /** The nodes of a program over the words in variables. */
+  /** Generates nodes of a program over the words in local variables. */
   private final class Values extends NodeWriter {
 
     Values(WordProgram program) {

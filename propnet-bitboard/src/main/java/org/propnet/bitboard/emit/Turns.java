@@ -3,22 +3,23 @@ package org.propnet.bitboard.emit;
 import com.google.common.collect.ImmutableList;
 
 /**
- * The moves of a variant in whose states only one role has a choice, and all its moves have tables.
+ * Moves of a variant in whose states exactly one role has a choice, and all of whose moves have
+ * tables.
  *
- * @param first where the role's words are among those of legal moves
- * @param count how many words it has
- * @param order how its moves are drawn
- * @param groups the groups of its moves
+ * @param first the index of the role's first word among the outputs
+ * @param count the number of its words
+ * @param order the order of move numbers, by which moves are drawn
+ * @param groups the groups of its joint moves, ascending
  */
 public record Turns(int first, int count, Order order, ImmutableList<Integer> groups) {
 
-  /** The order of moves in words, if code draws them. */
+  /** Order of move numbers in words. */
   public enum Order {
-    /** From word to word. */
+    /** From word to word, and within a word from lane to lane. */
     WORDS,
-    /** From lane to lane, and there from word to word. */
+    /** From lane to lane, and within a lane from word to word. */
     LANES,
-    /** Any other. */
+    /** Any other order, or too many words for generated code. */
     OTHER
   }
 }

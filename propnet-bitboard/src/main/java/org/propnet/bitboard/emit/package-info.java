@@ -1,2 +1,2 @@
-/** Step 10: word programs as bytecode. */
+/** Step 10: bytecode from word programs. */
 package org.propnet.bitboard.emit;

@@ -13,10 +13,10 @@ import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
 
-/** The atoms of a game that get places, each with its functor and its arguments. */
+/** Table of the atoms that get a lane and a row, each with its functor and its arguments. */
 final class AtomTable {
 
-  /** Functors that are laid out alike. */
+  /** Functors that share a layout. */
   static final class Family {
     final Functor functor;
     final IntArrayList atoms = new IntArrayList();
@@ -32,7 +32,11 @@ final class AtomTable {
   private final List<String> forms = new ArrayList<>();
   private final List<ImmutableList<Term>> arguments = new ArrayList<>();
 
-  /** The table of some atoms of a game. */
+  /**
+   * Builds the table.
+   *
+   * @param placed the atoms that get a lane and a row
+   */
   AtomTable(GroundGame game, BitSet placed) {
     familyOf = new int[game.atomCount()];
     for (int atom = 0; atom < game.atomCount(); atom++) {
@@ -57,17 +61,17 @@ final class AtomTable {
     }
   }
 
-  /** The families, in the order in which the atoms first name them. */
+  /** The families, in the order of their first atoms. */
   List<Family> families() {
     return families;
   }
 
-  /** The family of an atom, or −1. */
+  /** The family of an atom, or −1 if the atom isn't placed. */
   int familyOf(int atom) {
     return familyOf[atom];
   }
 
-  /** The atom with {@code _} for its arguments. */
+  /** The atom with {@code _} in place of its arguments. */
   String form(int atom) {
     return forms.get(atom);
   }
@@ -76,7 +80,7 @@ final class AtomTable {
     return arguments.get(atom);
   }
 
-  /** The values at each argument position of the families. */
+  /** The values that occur at each argument position. */
   Map<ArgumentPosition, Set<Term>> values() {
     Map<ArgumentPosition, Set<Term>> values = new LinkedHashMap<>();
     for (Family family : families) {

@@ -9,19 +9,22 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
 /**
- * The form of an atom without its arguments, such as {@code (true (cell _ _ _))}: what is laid out
- * alike.
+ * Functor of an atom, its form without the arguments, such as {@code (true (cell _ _ _))}. All
+ * atoms of a functor are laid out alike.
  *
  * @param relation the relation, such as {@code true}
- * @param form the atom with {@code _} for each argument
- * @param positions where the arguments stand, from left to right
+ * @param form the atom with {@code _} in place of each argument
+ * @param positions the positions of the arguments, from left to right
  */
 record Functor(String relation, String form, ImmutableList<ArgumentPosition> positions) {
 
   /** A functor with the arguments of one atom. */
   record Instance(Functor functor, ImmutableList<Term> arguments) {}
 
-  /** Takes an atom apart. Constants in place of whole propositions and moves belong to the form. */
+  /**
+   * Splits an atom into functor and arguments. A constant that is a whole proposition or move
+   * belongs to the functor.
+   */
   static Instance of(Sentence atom) {
     StringBuilder form = new StringBuilder("(").append(atom.relation());
     List<ArgumentPosition> positions = new ArrayList<>();
@@ -73,7 +76,9 @@ record Functor(String relation, String form, ImmutableList<ArgumentPosition> pos
     }
   }
 
-  /** What has to be laid out alike: a base proposition now and next, a move and its being legal. */
+  /**
+   * Key of functors that share a layout: a base proposition now and next, a move and its legality.
+   */
   String layoutKey() {
     return switch (relation) {
       case "next" -> "(true" + form.substring("(next".length());

@@ -4,28 +4,34 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.gdl.Term;
 
 /**
- * How the atoms of one functor are laid out: what each argument is for. All its atoms that differ
- * only in the coordinates of their lane are one row.
+ * Layout of the atoms of one functor: the use of each argument. Atoms that differ only in lane
+ * coordinates share a row.
  */
 final class FunctorLayout {
 
-  /** What an argument says. */
+  /** Use of an argument. */
   enum Use {
-    /** Which row. */
+    /** Part of the row's key. */
     ROW,
-    /** The lane's first coordinate on the board. */
+    /** The first coordinate of the lane on the board. */
     X,
-    /** The lane's second coordinate on the board. */
+    /** The second coordinate of the lane on the board. */
     Y,
-    /** A second cell, by its distance from the lane's first coordinate: which row. */
+    /**
+     * The first coordinate of a second cell; its displacement from the lane is part of the row's
+     * key.
+     */
     DISTANCE_X,
-    /** A second cell, by its distance from the lane's second coordinate: which row. */
+    /**
+     * The second coordinate of a second cell; its displacement from the lane is part of the row's
+     * key.
+     */
     DISTANCE_Y,
-    /** The lane, on a line of its own. */
+    /** The lane itself, in a one-dimensional domain of its own. */
     LINE
   }
 
-  /** Where an atom is. */
+  /** Row key and lane of an atom. */
   record Spot(ImmutableList<Object> row, int lane) {}
 
   private final ImmutableList<Use> uses;
@@ -37,7 +43,7 @@ final class FunctorLayout {
   /**
    * A layout.
    *
-   * @param scales the scale of each argument
+   * @param scales the scale of each argument, or −1
    * @param firstOnLine the least value on the line, if there is one
    */
   FunctorLayout(ImmutableList<Use> uses, int[] scales, Scales values, Grid grid, int firstOnLine) {
@@ -64,7 +70,7 @@ final class FunctorLayout {
     return isOnGrid() || isLine();
   }
 
-  /** The row and the lane of the atom with these arguments. */
+  /** The row key and the lane of the atom with these arguments. */
   Spot spot(ImmutableList<Term> arguments) {
     int x = coordinate(arguments, Use.X, grid.firstX());
     int y = coordinate(arguments, Use.Y, grid.firstY());

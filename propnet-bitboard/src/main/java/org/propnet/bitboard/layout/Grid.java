@@ -1,18 +1,18 @@
 package org.propnet.bitboard.layout;
 
 /**
- * The board: lane {@code (x - firstX) * height + y - firstY}.
+ * Board: cell (x, y) has the lane {@code (x - firstX) * height + y - firstY}.
  *
  * @param scaleX the scale of the first coordinate
  * @param firstX the least first coordinate
- * @param width how many there are
+ * @param width the number of first coordinates
  * @param scaleY the scale of the second coordinate
  * @param firstY the least second coordinate
- * @param height how many there are
+ * @param height the number of second coordinates
  */
 record Grid(int scaleX, int firstX, int width, int scaleY, int firstY, int height) {
 
-  /** As many lanes as four words have. */
+  /** Four words. */
   static final int MAX_LANES = 256;
 
   int lanes() {

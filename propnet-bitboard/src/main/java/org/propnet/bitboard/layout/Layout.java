@@ -20,18 +20,18 @@ import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
 
 /**
- * Where each atom is that the state alone decides: in which row, at which lane. Immutable.
+ * Row and lane of each atom that depends on the state alone. Immutable.
  *
- * <p>The board is the pair of ordered arguments of the base propositions that has the most cells.
- * Base propositions have places in the words of a state too: rows of the board have words of their
- * own, and what is smaller shares some.
+ * <p>The board is the pair of ordered arguments of base propositions with the most cells. A pair
+ * whose order comes from the rules counts twice, and a single ordered argument is used only if
+ * there is no pair.
  */
 public final class Layout {
 
-  /** A board of fewer cells gains nothing. */
+  /** The least number of cells at which packing pays. */
   private static final int MIN_CELLS = 4;
 
-  /** In place of a scale: no argument has it. */
+  /** Placeholder scale of a missing coordinate; no argument has it. */
   private static final int NO_SCALE = -2;
 
   private final Grid grid;
@@ -85,9 +85,9 @@ public final class Layout {
   }
 
   /**
-   * The layout of a game.
+   * Finds the layout of a game.
    *
-   * @throws NoLayoutException if its base propositions have no ordered arguments that make a board
+   * @throws NoLayoutException if no base propositions have ordered arguments that make a board
    */
   public static Layout of(GameDescription description, StateRules rules, Budget budget)
       throws NoLayoutException {
@@ -107,7 +107,7 @@ public final class Layout {
     return new Layout(game, atoms, seed.grid, layouts);
   }
 
-  /** The board and whose it is. */
+  /** The board, with the family that it was taken from and the layout of that family. */
   private record Seed(int family, ImmutableList<Use> uses, Grid grid) {}
 
   private static Seed seed(AtomTable atoms, Scales scales, Domains domains)
@@ -176,8 +176,8 @@ public final class Layout {
   }
 
   /**
-   * How good a board is: its cells, twice where the rules order both coordinates. A line is a board
-   * only where there is no other.
+   * The score of a board: its cells, twice if the rules order both coordinates. Any two-dimensional
+   * board outscores all one-dimensional ones.
    */
   private static int worth(AtomTable atoms, Domains domains, int family, int x, int y) {
     Set<List<Term>> cells = new HashSet<>();
@@ -193,22 +193,22 @@ public final class Layout {
     return x == y ? cells.size() : Grid.MAX_LANES + cells.size() * (isOrdered ? 2 : 1);
   }
 
-  /** The board's width and height, as a person writes them. */
+  /** The width and height of the board, formatted for people. */
   public String board() {
     return grid.toString();
   }
 
-  /** What each argument of each functor is for, a line each. */
+  /** The use of each argument of each functor, one line for each functor. */
   public ImmutableList<String> description() {
     return description;
   }
 
-  /** All rows, by their numbers. */
+  /** All rows, by number. */
   public ImmutableList<Row> rows() {
     return rows;
   }
 
-  /** The row of an atom that the state alone decides. */
+  /** The row of an atom, which must depend on the state alone. */
   public Row rowOf(int atom) {
     return rows.get(rowOf[atom]);
   }
@@ -218,7 +218,7 @@ public final class Layout {
     return laneOf[atom];
   }
 
-  /** What all atoms have in common that are laid out like this one. */
+  /** The layout key that an atom shares with all atoms that are laid out alike. */
   public String family(int atom) {
     return families.get(familyOf[atom]);
   }

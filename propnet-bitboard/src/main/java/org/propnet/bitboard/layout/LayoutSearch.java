@@ -13,21 +13,27 @@ import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
 /**
- * Finds a layout for each functor, one after the other: the one in which the rules that connect it
- * with those laid out before fall into the fewest classes.
+ * Greedy search for the layout of each functor, most connected first. It picks the layout in which
+ * the rules that connect the functor with those already laid out fall into the fewest classes.
  *
  * <p>Rules are of one class if they have the same head row, the same body rows and the same
- * distances between lanes; so a class is a few word operations, whatever the number of its rules.
+ * displacements between lanes. A class costs a few word operations, whatever the number of its
+ * rules.
  */
 final class LayoutSearch {
 
-  /** How many rules of a functor its layouts are compared by. */
+  /** The number of rules that the layouts of a functor are compared on. */
   private static final int SAMPLE = 300;
 
-  /** A row of its own is a word to keep; a class is a few operations. */
+  /**
+   * The cost of a row relative to a class: a row is a word to keep, a class is a few operations.
+   */
   private static final double ROW_COST = 0.25;
 
-  /** Shorter lines are single bits. */
+  /**
+   * The least difference of the greatest and the least value on a line; shorter lines become single
+   * bits.
+   */
   private static final int MIN_LINE = 3;
 
   private final GroundGame game;
@@ -39,7 +45,7 @@ final class LayoutSearch {
   private final @Nullable FunctorLayout[] layouts;
   private final @Nullable Spot[] spots;
 
-  /** For each family, in how many literals it meets one that is laid out. */
+  /** For each family, the number of its uses in rules that involve a family already laid out. */
   private final int[] connections;
 
   LayoutSearch(
@@ -72,10 +78,10 @@ final class LayoutSearch {
   }
 
   /**
-   * The layout of each family.
+   * Finds the layout of each family.
    *
-   * @param seed the family that has the board
-   * @param seedUses its layout
+   * @param seed the family that the board was taken from
+   * @param seedUses the layout of that family
    */
   ImmutableList<FunctorLayout> run(int seed, ImmutableList<Use> seedUses) {
     layOut(seed, layout(seed, seedUses));
@@ -145,7 +151,7 @@ final class LayoutSearch {
     return new FunctorLayout(uses, own, scales, grid, first);
   }
 
-  /** The least and the greatest number at an argument that has a scale. */
+  /** The least and the greatest number at an argument; the argument must have a scale. */
   private int[] range(int family, int argument) {
     int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
     int least = Integer.MAX_VALUE;
@@ -158,7 +164,10 @@ final class LayoutSearch {
     return new int[] {least, greatest};
   }
 
-  /** All ways to use the arguments of a family: first those with the most arguments as rows. */
+  /**
+   * All combinations of uses for the arguments of a family; {@link Use#ROW} is tried first for each
+   * argument. Exponential in the number of arguments.
+   */
   private List<ImmutableList<Use>> candidates(int family) {
     int arguments = atoms.families().get(family).functor.positions().size();
     List<List<Use>> choices = new ArrayList<>();
@@ -219,7 +228,10 @@ final class LayoutSearch {
     }
   }
 
-  /** How many classes the sampled rules fall into, and how many rows the family has in them. */
+  /**
+   * The cost of a layout: the classes that the sampled rules fall into, and the family's rows in
+   * them.
+   */
   private double cost(int family, FunctorLayout candidate, int[] sample) {
     LongOpenHashSet classes = new LongOpenHashSet();
     LongOpenHashSet rows = new LongOpenHashSet();

@@ -1,13 +1,13 @@
 package org.propnet.bitboard.layout;
 
-/** A game's atoms can't be laid out on a board; the message says why. */
+/** Thrown if the atoms of a game can't be laid out on a board; the message says why. */
 public final class NoLayoutException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   private final String reason;
 
-  /** An exception with that reason. */
+  /** Creates an exception. */
   public NoLayoutException(String reason) {
     super(reason);
     this.reason = reason;

@@ -1,35 +1,35 @@
 package org.propnet.bitboard.layout;
 
 /**
- * Atoms that share words: those that differ only in the coordinates of their lane.
+ * Row of atoms that share words: they differ only in the coordinates of their lane.
  *
  * @param number the number of the row
- * @param name the atoms with {@code _} for what the lane says
- * @param shape what its lanes are
- * @param lanes one more than its last lane
+ * @param name the form of the atoms, and the row's key
+ * @param shape the domain of its lanes
+ * @param lanes the greatest lane, plus 1
  */
 public record Row(int number, String name, Shape shape, int lanes) {
 
   /**
-   * What lanes are. Only lanes of the same shape are compared by their distance.
+   * Domain of lanes. Displacements are defined only between lanes of the same shape.
    *
-   * @param number the board is 0, no lanes −1, lines of their own are above 0
+   * @param number 0 for the board, −1 for no lanes, above 0 for one-dimensional domains
    */
   public record Shape(int number) {
 
-    /** No lanes: one atom. */
+    /** No lanes: a single atom. */
     public static final Shape SCALAR = new Shape(-1);
 
     /** The cells of the board. */
     public static final Shape GRID = new Shape(0);
   }
 
-  /** Whether it is a single atom without a lane. */
+  /** Whether the row is a single atom without a lane. */
   public boolean isScalar() {
     return shape.equals(Shape.SCALAR);
   }
 
-  /** How many words it takes. */
+  /** The number of words that the row takes. */
   public int words() {
     return (lanes + 63) / 64;
   }

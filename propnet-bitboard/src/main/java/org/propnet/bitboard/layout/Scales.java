@@ -15,17 +15,19 @@ import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Term;
 
 /**
- * Orders that coordinates are counted by. An argument whose values are in the order of a longer one
- * is counted by that, so that displacements between both are numbers.
+ * Scales that number the values of coordinates. An argument whose values ascend in a longer scale
+ * uses that scale, so that displacements between both arguments are differences of numbers.
  */
 final class Scales {
 
-  /** The scale of each position that has one, as an index into the scales. */
+  /**
+   * The scale of each position, as an index into the scales; absent if the position isn't ordered.
+   */
   private final Map<ArgumentPosition, Integer> scaleOf = new HashMap<>();
 
   private final List<ImmutableMap<Term, Integer>> scales = new ArrayList<>();
 
-  /** The scales for the values that occur at each position. */
+  /** Builds the scales from the values that occur at each position. */
   Scales(Domains domains, Map<ArgumentPosition, Set<Term>> values) {
     Map<ArgumentPosition, ImmutableList<Term>> ordered = new LinkedHashMap<>();
     values.forEach(
@@ -36,7 +38,7 @@ final class Scales {
         .forEach(entry -> scaleOf.put(entry.getKey(), scaleFor(entry.getValue())));
   }
 
-  /** The first scale in which these values ascend without gaps, or else a new one. */
+  /** The first scale in which these values ascend, perhaps with gaps, or else a new one. */
   private int scaleFor(ImmutableList<Term> order) {
     for (int scale = 0; scale < scales.size(); scale++) {
       if (ascends(order, scales.get(scale))) {
@@ -62,12 +64,12 @@ final class Scales {
     return true;
   }
 
-  /** The scale of a position, or −1. */
+  /** The scale of a position, or −1 if it isn't ordered. */
   int scaleOf(ArgumentPosition position) {
     return scaleOf.getOrDefault(position, -1);
   }
 
-  /** Where a value stands on a scale. */
+  /** The number of a value on a scale, or −1. */
   int number(int scale, Term value) {
     return scales.get(scale).getOrDefault(value, -1);
   }

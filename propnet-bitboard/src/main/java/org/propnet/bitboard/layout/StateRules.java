@@ -7,8 +7,8 @@ import java.util.List;
 import org.propnet.ground.GroundGame;
 
 /**
- * The rules of a game by their heads, and which atoms depend on moves. What doesn't is decided by
- * the state alone and can become words.
+ * Rules of a game by head, and the atoms that depend on moves. All other atoms depend on the state
+ * alone and can be packed into words.
  */
 public final class StateRules {
 
@@ -17,7 +17,7 @@ public final class StateRules {
   private final BitSet moveDependent = new BitSet();
   private final int firstDerived;
 
-  /** The rules of a game. */
+  /** Indexes the rules of a game. */
   public StateRules(GroundGame game) {
     this.game = game;
     this.rulesOf = new IntArrayList[game.atomCount()];
@@ -55,7 +55,7 @@ public final class StateRules {
     return game;
   }
 
-  /** The rules that derive an atom. */
+  /** The rules with an atom as their head. */
   public IntArrayList rulesOf(int atom) {
     return rulesOf[atom];
   }
@@ -69,7 +69,7 @@ public final class StateRules {
     return atom >= firstDerived;
   }
 
-  /** The atoms that the state alone decides: what gets a place. */
+  /** The atoms that depend on the state alone, which are those that get a row and a lane. */
   BitSet stateAtoms() {
     BitSet atoms = new BitSet();
     atoms.set(0, game.atomCount());
@@ -77,7 +77,7 @@ public final class StateRules {
     return atoms;
   }
 
-  /** The rules of atoms that the state alone decides. */
+  /** The rules whose heads depend on the state alone. */
   int[] stateRules() {
     List<Integer> rules = new ArrayList<>();
     for (int rule = 0; rule < game.ruleCount(); rule++) {

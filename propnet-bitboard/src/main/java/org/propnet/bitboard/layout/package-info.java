@@ -1,5 +1,4 @@
 /**
- * Steps 1 and 2: which arguments of atoms are coordinates, and which atoms share a word, in which
- * order.
+ * Steps 1 and 2: the arguments that are coordinates, the atoms that share a word, and their lanes.
  */
 package org.propnet.bitboard.layout;

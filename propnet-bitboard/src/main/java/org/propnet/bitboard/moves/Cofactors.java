@@ -13,27 +13,32 @@ import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
 /**
- * What atoms that depend on moves are when one joint move is played: conditions on the state.
+ * Cofactors of move-dependent atoms with respect to a joint move: conditions on the state.
  *
- * <p>A rule is looked at only when the first literal that it needs of the moves isn't false, so a
- * joint move costs what it touches. Literals of the state stay as they are, whatever derives them.
+ * <p>A rule waits for its first positive literal that depends on moves and is evaluated only once
+ * that literal isn't false. A joint move thus costs only the rules that it reaches, plus the rules
+ * without such a literal. Literals of the state aren't expanded into what derives them.
  */
 final class Cofactors {
 
   private final GroundGame game;
   private final StateRules rules;
 
-  /** The place of each atom in an order in which it comes behind what it depends on. */
+  /** The topological index of each atom: atoms come after those that they depend on. */
   private final int[] places;
 
   private final int[] atomAt;
 
-  /** The rules that wait for each atom, and those that wait for none. */
+  /** The rules that wait for each atom. */
   private final IntArrayList[] waiting;
 
   private final IntArrayList free = new IntArrayList();
 
-  /** The cofactors of a game's rules. */
+  /**
+   * Prepares the rules of a game.
+   *
+   * @throws NoLayoutException if an atom that depends on moves depends on itself
+   */
   Cofactors(StateRules rules) throws NoLayoutException {
     this.game = rules.game();
     this.rules = rules;
@@ -93,10 +98,10 @@ final class Cofactors {
   }
 
   /**
-   * The atoms that depend on moves and may hold after a joint move, with what they are then.
+   * The atoms that depend on moves and may hold under a joint move, each with its condition.
    *
    * @param does the atoms of the joint move
-   * @throws NoLayoutException if a condition takes too many alternatives
+   * @throws NoLayoutException if a condition has too many alternatives
    */
   Int2ObjectMap<Conditions> of(int... does) throws NoLayoutException {
     Int2ObjectMap<Conditions> values = new Int2ObjectOpenHashMap<>();

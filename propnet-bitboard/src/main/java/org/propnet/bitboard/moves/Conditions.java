@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A condition on the state as alternatives of literals of atoms that the state alone decides.
+ * Condition on the state in disjunctive normal form, over atoms that depend on the state alone.
  * Immutable.
  *
- * @param cubes the alternatives, each with ascending literals; no alternative is implied by another
+ * @param cubes the conjunctions, each with ascending literals; none is implied by another
  */
 record Conditions(List<int[]> cubes) {
 
-  /** What takes more isn't written into tables. */
+  /** The most cubes of a condition; larger ones aren't written into tables. */
   private static final int MAX_CUBES = 96;
 
   static final Conditions FALSE = new Conditions(List.of());
@@ -29,14 +29,14 @@ record Conditions(List<int[]> cubes) {
     return cubes.size() == 1 && cubes.get(0).length == 0;
   }
 
-  /** Either of two conditions; empty if that is too large. */
+  /** The disjunction of two conditions; empty if it has too many cubes. */
   Optional<Conditions> or(Conditions other) {
     List<int[]> all = new ArrayList<>(cubes);
     all.addAll(other.cubes);
     return reduced(all);
   }
 
-  /** Both conditions; empty if that is too large. */
+  /** The conjunction of two conditions; empty if it has too many cubes. */
   Optional<Conditions> and(Conditions other) {
     if (other.isTrue()) {
       return Optional.of(this);
@@ -53,7 +53,7 @@ record Conditions(List<int[]> cubes) {
     return reduced(all);
   }
 
-  /** The opposite; empty if that is too large. */
+  /** The negation; empty if it has too many cubes. */
   Optional<Conditions> not() {
     Optional<Conditions> result = Optional.of(TRUE);
     for (int[] cube : cubes) {
@@ -66,7 +66,7 @@ record Conditions(List<int[]> cubes) {
     return result;
   }
 
-  /** All literals of two alternatives; empty if these contradict each other. */
+  /** The union of two cubes; empty if they contradict each other. */
   private static Optional<int[]> merge(int[] left, int[] right) {
     IntArrayList merged = new IntArrayList(left.length + right.length);
     int i = 0;

@@ -12,51 +12,51 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.state.StateWords;
 
 /**
- * What a joint move does to the words of a state: bits that stay as they are, bits that are set,
- * and terms.
+ * Effect of a joint move on the words of a state: bits that are kept, bits that are set, and
+ * conditional terms.
  */
 final class Effect {
 
-  /** Where a literal of a term is read. */
+  /** How a literal of a term is read. */
   enum Access {
-    /** A row without lanes, or a bit that is the same for all moves. */
+    /** The bit of a scalar row. */
     SCALAR,
-    /** At a distance from the bit that the term is about. */
+    /** At a displacement from the target bit. */
     RELATIVE,
-    /** At a bit of its own. */
+    /** At an absolute bit. */
     FIXED
   }
 
   /**
-   * A literal of a term without the number that says how far or at which bit it is.
+   * A literal of a term, without its number: the displacement or the index of its bit.
    *
-   * @param row its row
-   * @param word which word of the row; of the state, if the row has base propositions
+   * @param row the number of its row
+   * @param word the word of the row, or of the state if the row has base propositions and lanes
    * @param isNegated whether it is negated
    */
   record Literal(int row, int word, Access access, boolean isNegated) {}
 
-  /** Terms that a program computes alike: of the bits of a word of the state, by such literals. */
+  /** Key of terms that share the same operations: a target word of the state, and literals. */
   record Signature(int target, ImmutableList<Literal> literals) {}
 
   final long[] keep;
   final long[] set;
 
-  /** For each signature the numbers of its literals, with the bits that the term is about. */
+  /** For each signature, the numbers of the literals of each term, with the term's target bits. */
   private final Map<Signature, TreeMap<ImmutableList<Integer>, Long>> masks = new LinkedHashMap<>();
 
-  /** The same in the order of the numbers; made when it is first asked for. */
+  /** The terms of each signature in the order of their numbers, cached when first asked for. */
   private final Map<Signature, List<Term>> terms = new HashMap<>();
 
   /**
    * A term of a signature.
    *
    * @param numbers the numbers of its literals
-   * @param mask the bits that it is about
+   * @param mask its target bits
    */
   record Term(ImmutableList<Integer> numbers, long mask) {}
 
-  /** An effect that keeps everything but some bits. */
+  /** An effect that keeps everything except some bits. */
   Effect(StateWords places, long[] notKept) {
     keep = new long[places.words()];
     set = new long[places.words()];
@@ -73,7 +73,7 @@ final class Effect {
     set[bit >> 6] |= 1L << bit;
   }
 
-  /** Adds a term for one bit. */
+  /** Adds a term with a single target bit. */
   void add(int bit, List<Literal> literals, List<Integer> numbers) {
     masks
         .computeIfAbsent(
@@ -82,7 +82,7 @@ final class Effect {
         .merge(ImmutableList.copyOf(numbers), 1L << bit, (a, b) -> a | b);
   }
 
-  /** How many terms each signature has. */
+  /** The number of terms of each signature. */
   Map<Signature, Integer> counts() {
     Map<Signature, Integer> counts = new LinkedHashMap<>();
     masks.forEach((signature, all) -> counts.put(signature, all.size()));
@@ -90,8 +90,8 @@ final class Effect {
   }
 
   /**
-   * A term of a signature by its place, or null if there are fewer. No term may be added
-   * afterwards.
+   * A term of a signature by index, or null if there are fewer. No terms may be added after the
+   * first call.
    */
   @Nullable Term term(Signature signature, int index) {
     TreeMap<ImmutableList<Integer>, Long> own = masks.get(signature);

@@ -14,25 +14,28 @@ import org.propnet.bitboard.moves.Effect.Signature;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * The columns of a group's table. What is the same for all its moves becomes a constant, and equal
- * columns are one.
+ * Columns of a group's table. A column with the same value for all moves becomes a constant, and
+ * equal columns are merged.
  */
 final class GroupColumns {
 
-  /** A group with more terms costs more than the network. */
+  /** The most terms of a group; with more it would cost more than the network. */
   private static final int MAX_SLOTS = 1_000;
 
-  /** A group with more terms is split into moves with the same terms. */
+  /**
+   * The most terms of moves that needn't have the same terms; a group with more is split by the
+   * terms of its moves.
+   */
   private static final int MAX_SHARED_SLOTS = 40;
 
-  /** The most terms that the programs of all parts may have together. */
+  /** The most terms of all parts of a split group together. */
   private static final int MAX_SPLIT_SLOTS = 12_000;
 
   /**
    * A term of the group's program.
    *
-   * @param signature what it computes
-   * @param mask the node of the bits that it is about
+   * @param signature its target word and its literals
+   * @param mask the node of its target bits
    * @param numbers the nodes of the numbers of its literals
    */
   record Slot(Signature signature, int mask, IntArrayList numbers) {}
@@ -59,7 +62,7 @@ final class GroupColumns {
         });
   }
 
-  /** How many slots moves need that share a program, by signature. */
+  /** The number of slots for each signature if all these moves share a program. */
   private static Map<Signature, Integer> counts(List<Effect> effects) {
     Map<Signature, Integer> counts = new LinkedHashMap<>();
     for (Effect effect : effects) {
@@ -72,7 +75,10 @@ final class GroupColumns {
     return counts.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** The moves that should share a program, by their indexes: all, or those with the same terms. */
+  /**
+   * Partitions moves, given by their indexes, into those that share a program: all of them, or
+   * those with equal counts of terms.
+   */
   static Collection<List<Integer>> parts(List<Effect> effects) {
     Map<Map<Signature, Integer>, List<Integer>> parts = new LinkedHashMap<>();
     for (int i = 0; i < effects.size(); i++) {
@@ -92,7 +98,10 @@ final class GroupColumns {
     return new Slot(signature, column(effect -> mask(effect, signature, index)), numbers);
   }
 
-  /** A column of numbers; a move that doesn't have the term takes over its neighbour's. */
+  /**
+   * A column of numbers. A move without the term repeats the number of another move, since its mask
+   * is 0.
+   */
   private int numberColumn(Signature signature, int index, int literal) {
     long known =
         effects.stream()
@@ -138,12 +147,12 @@ final class GroupColumns {
     return slots;
   }
 
-  /** How many columns there are. */
+  /** The number of columns. */
   int count() {
     return columns.size();
   }
 
-  /** Adds the values of a move's columns to a table. */
+  /** Appends the values of a move's columns to a table. */
   void addTo(LongArrayList table, int move) {
     columns.keySet().forEach(values -> table.add((long) values.get(move)));
   }

@@ -4,21 +4,24 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 
 /**
- * The joint moves that have tables, and their numbers: where roles take turns, those in which one
- * role moves and the others wait, else all combinations. Immutable.
+ * Numbering of the joint moves that have tables. Where roles take turns, these are the joint moves
+ * in which at most one role doesn't wait, else all combinations. Immutable.
  */
 public final class JointMoves {
 
-  /** No table. */
+  /** Stands for a joint move without a table. */
   public static final int NONE = -1;
 
   private final ImmutableIntArray moves;
   private final boolean takesTurns;
 
-  /** The move of each role that waits; only where roles take turns. */
+  /** The waiting move of each role; empty unless roles take turns. */
   private final int[] waiting;
 
-  /** The number of each role's move 0, or what the number of its move is multiplied by. */
+  /**
+   * Where roles take turns, the number of each role's move 0, else the factor of each role's move
+   * number.
+   */
   private final int[] weights;
 
   private final int count;
@@ -37,10 +40,10 @@ public final class JointMoves {
   }
 
   /**
-   * One role moves, the others wait.
+   * The joint moves in which at most one role doesn't wait.
    *
-   * @param moves how many moves each role has
-   * @param waiting the move of each role that waits
+   * @param moves the number of moves of each role
+   * @param waiting the waiting move of each role
    */
   static JointMoves ofTurns(int[] moves, int[] waiting) {
     return new JointMoves(moves, true, waiting.clone());
@@ -51,7 +54,7 @@ public final class JointMoves {
     return new JointMoves(moves, false, new int[0]);
   }
 
-  /** How many there are. */
+  /** The number of joint moves. */
   public int count() {
     return count;
   }
@@ -75,7 +78,7 @@ public final class JointMoves {
     return movers == 0 ? waiting[0] : movers == 1 ? number : NONE;
   }
 
-  /** The moves of a joint move by its number. The caller owns the array. */
+  /** The joint move with a number. The caller owns the array. */
   public int[] moves(int number) {
     int[] jointMove = takesTurns ? waiting.clone() : new int[weights.length];
     int rest = number;

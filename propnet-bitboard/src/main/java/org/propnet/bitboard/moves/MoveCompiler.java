@@ -24,12 +24,16 @@ import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
 /**
- * Makes the tables of moves: the cofactors of the next state by each move, grouped by what the
- * moves are called and written as {@code next = now & keep[m] | set[m] | terms & mask[m]}.
+ * Compiler of move tables: computes the cofactor of the next state for each joint move and groups
+ * joint moves by the functors of their moves. Each group becomes a program of the form {@code next
+ * = now & keep[m] | set[m] | terms & mask[m]}.
  */
 public final class MoveCompiler {
 
-  /** The code of a step dispatches over the groups; with more it would be too long to compile. */
+  /**
+   * The most groups; the generated code of a step dispatches over them and would grow beyond the
+   * method-size limit.
+   */
   private static final int MAX_GROUPS = 500;
 
   private final GroundGame game;
@@ -40,10 +44,10 @@ public final class MoveCompiler {
   private final WordProgram program = new WordProgram();
   private final StateProgram state;
 
-  /** The bits of base propositions whose next value the state alone decides. */
+  /** The bits of base propositions whose next value doesn't depend on moves. */
   private final long[] withoutMoves;
 
-  /** A compiler for a game. */
+  /** Prepares the compilation of a game. */
   public MoveCompiler(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
     this.game = rules.game();
     this.rules = rules;
@@ -65,7 +69,7 @@ public final class MoveCompiler {
   }
 
   /**
-   * The tables.
+   * Compiles the tables.
    *
    * @throws NoLayoutException if the effect of a move is too large
    */
@@ -100,7 +104,7 @@ public final class MoveCompiler {
         jointMoves, program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
   }
 
-  /** Joint moves by what the moves of all roles are called. */
+  /** Groups the joint moves by the functors of their moves. */
   private Map<String, IntArrayList> families(JointMoves jointMoves) {
     Map<String, IntArrayList> families = new LinkedHashMap<>();
     for (int number = 0; number < jointMoves.count(); number++) {
@@ -146,7 +150,7 @@ public final class MoveCompiler {
     return effect;
   }
 
-  /** A literal and its number. */
+  /** A literal with its number. */
   private record Numbered(Literal literal, int number) {}
 
   private void addTerm(Effect effect, int base, int[] cube) {
@@ -219,7 +223,9 @@ public final class MoveCompiler {
     return literal.isNegated() ? program.not(value) : value;
   }
 
-  /** The bits of the state that a row of next values gives. */
+  /**
+   * Target of a row of next values: the bit position of lane 0, and the bits that the row defines.
+   */
   private static final class Target {
     final int start;
     final long[] mask;

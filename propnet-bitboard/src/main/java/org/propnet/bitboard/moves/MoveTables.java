@@ -5,15 +5,15 @@ import java.util.List;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * What joint moves do: for each group of them a word program that gives the next state, and for
- * each joint move the values of its columns. Immutable but for the program, which only grows.
+ * Tables of joint moves: for each group a word program for the next state, and for each joint move
+ * the values of its columns. Immutable except for the program, to which nodes may be added.
  *
  * @param jointMoves the joint moves by number
  * @param program the program of all groups
  * @param groups the groups
  * @param groupOf the group of each joint move
- * @param offsets where the columns of each joint move begin in the table
- * @param table the columns
+ * @param offsets the index of each joint move's first column in the table
+ * @param table the columns of all joint moves
  */
 @SuppressWarnings("ArrayRecordComponent") // two tables are never compared
 public record MoveTables(
@@ -25,12 +25,12 @@ public record MoveTables(
     long[] table) {
 
   /**
-   * Joint moves that one program does.
+   * Joint moves that share a program.
    *
-   * @param name what the moves have in common
+   * @param name the functors of the moves, one for each role
    * @param next the node of each word of the next state
-   * @param columns how many columns there are
-   * @param terms how many conditions there are beyond keeping and setting bits
+   * @param columns the number of columns
+   * @param terms the number of conditional terms, beyond keeping and setting bits
    */
   public record Group(String name, List<Integer> next, int columns, int terms) {}
 }

@@ -6,8 +6,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Sweep;
 
 /**
- * A state that is played by sweeping over the network: slow, and for every joint move. Belongs to
- * one thread.
+ * Slow fallback engine that sweeps over the network; it can play any joint move. Not thread-safe.
  */
 public final class NetworkPosition {
 
@@ -16,7 +15,7 @@ public final class NetworkPosition {
   private final boolean[] values;
   private long[] state;
 
-  /** A position in the initial state. */
+  /** Starts in the initial state. */
   public NetworkPosition(PropNet net) {
     this.net = net;
     this.sweep = Sweep.all(net);
@@ -25,7 +24,7 @@ public final class NetworkPosition {
     load(state);
   }
 
-  /** Goes to a state, in the order of the vocabulary. */
+  /** Loads a state, in the bit order of the vocabulary. */
   public void load(long[] words) {
     state = words.clone();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
@@ -34,7 +33,7 @@ public final class NetworkPosition {
     sweep.run(values);
   }
 
-  /** The state. The caller owns the array. */
+  /** The state, in the bit order of the vocabulary. The caller owns the array. */
   public long[] state() {
     return state.clone();
   }

@@ -11,8 +11,8 @@ import org.propnet.machine.RandomChoice;
 import org.propnet.net.PropNet;
 
 /**
- * States of random play, and the joint moves that are made in them: what code is made for. Where
- * play differs from the sample it is slower, and as right.
+ * Sample of random play, the states and joint moves that code is specialized for. Play that differs
+ * from the sample is slower, but still correct.
  */
 public final class TurnSample {
 
@@ -20,7 +20,7 @@ public final class TurnSample {
   private static final int STEPS = 300;
   private static final int PLAYOUT_STEPS = 150;
 
-  /** The most joint moves that get tables where several roles choose at the same time. */
+  /** The most joint moves that get tables where several roles choose simultaneously. */
   private static final int MAX_JOINT_MOVES = 1 << 14;
 
   private final JointMoves jointMoves;
@@ -32,9 +32,10 @@ public final class TurnSample {
   }
 
   /**
-   * Plays at random.
+   * Samples random play from a fixed seed.
    *
-   * @throws NoLayoutException if several roles choose at the same time in too many ways
+   * @throws NoLayoutException if several roles choose simultaneously and there are too many joint
+   *     moves, or if a role has no legal move in a state that isn't terminal
    */
   public static TurnSample of(PropNet net) throws NoLayoutException {
     NetworkPosition position = new NetworkPosition(net);
@@ -72,9 +73,9 @@ public final class TurnSample {
   }
 
   /**
-   * The joint moves that get tables.
+   * Chooses the joint moves that get tables.
    *
-   * @param forced how often each move was the only one of its role
+   * @param forced how often each move was the only legal one of its role
    * @param seen the joint moves that were made
    */
   private static JointMoves jointMoves(int[][] forced, List<int[]> seen) throws NoLayoutException {
@@ -107,7 +108,7 @@ public final class TurnSample {
     return jointMoves;
   }
 
-  /** States of random play, in the order of the network's vocabulary. */
+  /** The sampled states, in the bit order of the network's vocabulary. */
   public ImmutableList<long[]> states() {
     return states;
   }

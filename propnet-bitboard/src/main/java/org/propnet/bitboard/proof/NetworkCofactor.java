@@ -10,8 +10,9 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * A network with some propositions as constants, gate by gate in a builder. Moves are false unless
- * a question names them; then only the gates that they reach are made anew.
+ * Cofactor of a network, built gate by gate, with base propositions replaced by given links and
+ * moves by constants. By default all moves are false; a query that sets some of them rebuilds only
+ * the gates in their fan-out.
  */
 final class NetworkCofactor {
 
@@ -22,8 +23,9 @@ final class NetworkCofactor {
   private final int[] users;
 
   /**
-   * The gates of a network.
+   * Builds the gates of a network.
    *
+   * @param net a network without cycles
    * @param bases the link of each base proposition
    */
   NetworkCofactor(PropNet net, PropNetBuilder gates, IntUnaryOperator bases) {
@@ -66,13 +68,16 @@ final class NetworkCofactor {
     return Link.isInverted(link) ? Link.invert(own) : own;
   }
 
-  /** The link for a link of the network when no role moves. */
+  /** The link that stands for a link of the network when no role moves. */
   int link(int link) {
     int own = links[Link.component(link)];
     return Link.isInverted(link) ? Link.invert(own) : own;
   }
 
-  /** The links of the next values of all base propositions when these input propositions hold. */
+  /**
+   * The links of the next values of all base propositions when exactly these input propositions
+   * hold.
+   */
   int[] next(int... moves) {
     Int2IntMap changed = new Int2IntOpenHashMap();
     IntHeapPriorityQueue queue = new IntHeapPriorityQueue();

@@ -23,12 +23,15 @@ import org.propnet.verify.equivalence.MiterLimits;
 import org.propnet.verify.equivalence.NetworkMiter;
 
 /**
- * Pairs of gates that should be equal and weren't built alike. All of them become the outputs of
- * two networks without moves, which the miter compares.
+ * Pairs of links that should be equal but aren't structurally identical. They become the outputs of
+ * two networks without moves, which the SAT-based miter compares.
  */
 final class OpenPairs {
 
-  /** More means that the words were built of other rules. */
+  /**
+   * The most pairs that are sent to the solver; with more, the programs don't implement these
+   * rules.
+   */
   private static final int MAX_PAIRS = 20_000;
 
   private record Pair(int expected, int found) {}
@@ -44,9 +47,9 @@ final class OpenPairs {
   }
 
   /**
-   * Compares two links.
+   * Records that two links should be equal.
    *
-   * @param what what they are, for the message
+   * @param what names the pair in messages
    */
   void compare(int expected, int found, Supplier<String> what) {
     compared++;
@@ -55,7 +58,7 @@ final class OpenPairs {
     }
   }
 
-  /** Proves the pairs that weren't equal. */
+  /** Proves the pairs that aren't structurally identical. */
   Verdict prove(Budget budget) {
     if (pairs.isEmpty()) {
       return new Verdict(compared, 0, Optional.empty());
@@ -90,7 +93,10 @@ final class OpenPairs {
     return new Verdict(compared, pairs.size(), Optional.empty());
   }
 
-  /** The base propositions, and one for each pair whose transition it is. */
+  /**
+   * The vocabulary of the miter's networks: the base propositions, and an auxiliary one for each
+   * pair, whose next value is a link of that pair.
+   */
   private Vocabulary wider(int more) {
     ImmutableList.Builder<Term> bases = ImmutableList.builder();
     bases.addAll(vocabulary.bases());

@@ -3,10 +3,11 @@ package org.propnet.bitboard.proof;
 import java.util.Optional;
 
 /**
- * What came of a proof.
+ * Outcome of a proof.
  *
- * @param compared how many bits were compared: of legal moves, terminal, goals and next states
- * @param solved how many of them weren't built alike and went to the solver
- * @param refusal the first bit that isn't proven, if there is one
+ * @param compared the number of bits compared: of legal moves, terminal, goals and next states
+ * @param solved the number of distinct pairs that weren't structurally identical and went to the
+ *     solver
+ * @param refusal the first bit that couldn't be proven, if there is one
  */
 public record Verdict(long compared, int solved, Optional<String> refusal) {}

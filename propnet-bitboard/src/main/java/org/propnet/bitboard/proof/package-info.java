@@ -1,2 +1,2 @@
-/** The proof that the words of a game say what its ground rules say. */
+/** Proof that the word programs of a game implement its ground rules. */
 package org.propnet.bitboard.proof;

@@ -37,18 +37,18 @@ import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNet;
 
 /**
- * The programs of a game side by side: legal moves for each guard and in general, goals, moves.
+ * All programs of a game: legal moves and terminal for each guard and in general, goals, and moves.
  *
- * @param places where base propositions are
- * @param observed the programs of legal moves and the end, the general one last
- * @param guards the base propositions with one true at a time, one for each program but the last
+ * @param places the bit positions of base propositions
+ * @param observed the programs for legal moves and terminal, the general one last
+ * @param guards base propositions that exclude each other in the sample of play, one for each
+ *     program except the last
  * @param goals the program of goals
- * @param goalNodes for each role and goal value the scalar that says whether it holds; empty if the
- *     program would be too large
- * @param chainedGoals the goals where there is no program of them
+ * @param goalNodes for each role and goal value a scalar; empty if the program would be too large
+ * @param chainedGoals the goals by forward chaining, if {@code goalNodes} is empty
  * @param moves the tables of moves
- * @param contexts how states are reached
- * @param classes how many classes of rules the general program is made of
+ * @param contexts the classification of moves by the words that they write
+ * @param classes the number of rule classes in the general program
  */
 @SuppressWarnings("ArrayRecordComponent") // two assemblies are never compared
 public record Assembly(
@@ -62,21 +62,21 @@ public record Assembly(
     Contexts contexts,
     int classes) {
 
-  /** A program of goals that takes more operations is left to chaining. */
+  /** The most operations of a program of goals; larger ones are replaced by forward chaining. */
   private static final int MAX_GOAL_OPERATIONS = 5_000;
 
-  /** How many scalars are computed for chained goals at most. */
+  /** The most scalars that are computed by words for chained goals. */
   private static final int MAX_SCALARS = 32;
 
   /**
-   * A program of legal moves and of the end.
+   * Program for legal moves and terminal.
    *
    * @param program the program
-   * @param terminal the scalar that says whether a state is terminal
-   * @param legal for each role the words of its moves
-   * @param terminalAfter for each context of {@link Contexts} what of the scalar reads the words
-   *     that are written, and may have become true
-   * @param terminalBefore for each what reads none of them
+   * @param terminal the terminal scalar
+   * @param legal the words of legal moves for each role
+   * @param terminalAfter for each context of {@link Contexts}, the disjunct of terminal that may
+   *     read words written in it, so that a move may have made it true
+   * @param terminalBefore for each context, the disjunct that reads none of these words
    */
   public record Observed(
       WordProgram program,
@@ -85,7 +85,7 @@ public record Assembly(
       ImmutableList<Integer> terminalAfter,
       ImmutableList<Integer> terminalBefore) {
 
-    /** The same with terminal split for each context. */
+    /** Splits terminal for each context. */
     private Observed inParts(Contexts contexts) {
       List<Disjuncts> parts =
           contexts.written().stream()
@@ -100,7 +100,8 @@ public record Assembly(
     }
 
     /**
-     * The same with terminal split as in the general program: what a guard makes constant is read.
+     * Splits terminal as the general program does: words that the guard makes constant still count
+     * as read.
      */
     private Observed inPartsOf(Observed general, int word, long mask, long value) {
       IntUnaryOperator own =
@@ -117,7 +118,7 @@ public record Assembly(
       return nodes.collect(ImmutableList.toImmutableList());
     }
 
-    /** How many operations it takes. */
+    /** The number of word operations for legal moves and terminal. */
     public int operations() {
       return program.operations(
           java.util.stream.IntStream.concat(
@@ -136,7 +137,7 @@ public record Assembly(
   @SuppressWarnings("ArrayRecordComponent") // two words are never compared
   public record LegalWord(int node, int[] numbers) {}
 
-  /** The programs of a game. */
+  /** Generates the programs of a game, except for the tables of moves. */
   public static Assembly of(
       GroundGame game,
       StateRules rules,
@@ -188,8 +189,8 @@ public record Assembly(
   }
 
   /**
-   * Atoms without lanes that goals depend on and that a program computes, each with its node: those
-   * that come first on the way from the goals, as many as are small together.
+   * Scalar atoms below the goals that a word program computes, each with its node. The search goes
+   * breadth-first from the goals and takes what fits within the limits.
    */
   private static Int2IntMap scalars(
       StateRules rules, Layout layout, StateProgram state, WordProgram program) {
@@ -271,7 +272,7 @@ public record Assembly(
     return guards.stream().mapToLong(base -> 1L << places.bit(base)).reduce(0, (a, b) -> a | b);
   }
 
-  /** The rows of legal moves, each as often as roles have moves in it. */
+  /** The rows of legal moves, each with the number of roles that have moves in it as its count. */
   private static Multiset<Row> rolesOf(GroundGame game, Layout layout) {
     Multiset<Row> roles = HashMultiset.create();
     for (int role = 0; role < game.roles().size(); role++) {
@@ -284,7 +285,7 @@ public record Assembly(
     return roles;
   }
 
-  /** The lanes that have a number. */
+  /** The lanes that have a move. */
   private static long lanes(int[] numbers) {
     long lanes = 0;
     for (int lane = 0; lane < numbers.length; lane++) {
@@ -293,7 +294,7 @@ public record Assembly(
     return lanes;
   }
 
-  /** What simulators share, with the code written. */
+  /** Generates the bytecode, and returns everything that simulators share. */
   public BoardPlan plan(PropNet net) {
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
@@ -360,7 +361,7 @@ public record Assembly(
         initial(net));
   }
 
-  /** The move that is always a role's only legal one in a program, or −1. */
+  /** The move that is a role's only legal one in all states of a program, or −1. */
   private static int only(Observed observed, int role) {
     ImmutableList<LegalWord> words = observed.legal().get(role);
     if (words.size() != 1 || observed.program().op(words.get(0).node()) != WordOp.CONSTANT) {
@@ -405,7 +406,7 @@ public record Assembly(
     return packing(net).pack(net.vocabulary().initialState());
   }
 
-  /** How states are packed. */
+  /** The packing of states. */
   public org.propnet.engine.run.StatePacking packing(PropNet net) {
     int[] bits = new int[net.vocabulary().bases().size()];
     Arrays.setAll(bits, places::bit);

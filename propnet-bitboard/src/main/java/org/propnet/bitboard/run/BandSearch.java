@@ -7,26 +7,31 @@ import java.util.stream.IntStream;
 import org.propnet.bitboard.emit.BitSelect;
 import org.propnet.bitboard.emit.Turns;
 
-/** Finds the n-th legal move by number among some words. Immutable. */
+/**
+ * Strategy for selecting the n-th legal move, in the order of move numbers, in a band of words.
+ * Immutable.
+ */
 abstract class BandSearch {
 
   private static final int WIDTH = 64;
 
-  /** How many words of masks a search by thresholds may have. */
+  /** The most words of masks for {@link Thresholds}. */
   private static final int MAX_MASKS = 1 << 16;
 
   /**
-   * The bit of the legal move at a place by number, 64 times its word among those searched and the
-   * place there; there must be that many legal moves.
+   * The bit of the n-th legal move in the order of move numbers: 64 times the word within the band,
+   * plus the lane.
+   *
+   * @param index n, from 0; there must be more legal moves in the band
    */
   abstract int select(long[] out, int index);
 
-  /** The order of numbers that code can be written for, if there are few words. */
+  /** The order of move numbers, if generated code can draw moves itself. */
   Turns.Order order() {
     return Turns.Order.OTHER;
   }
 
-  /** The search that suits the order in which numbers lie in words. */
+  /** Chooses a strategy by the order of move numbers in the words. */
   static BandSearch of(int start, List<int[]> words) {
     int moves = 0;
     for (int[] word : words) {
@@ -45,19 +50,19 @@ abstract class BandSearch {
         : new OneByOne(start, words);
   }
 
-  /** Whether numbers ascend from word to word, and in a word from lane to lane. */
+  /** Whether numbers ascend from word to word, and within a word from lane to lane. */
   static boolean isAscending(IntStream numbers) {
     int[] own = numbers.filter(number -> number >= 0).toArray();
     return IntStream.range(1, own.length).allMatch(i -> own[i - 1] < own[i]);
   }
 
-  /** Whether numbers ascend from lane to lane, and in a lane from word to word. */
+  /** Whether numbers ascend from lane to lane, and within a lane from word to word. */
   private static boolean isLaneMajor(List<int[]> words) {
     return isAscending(
         IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
   }
 
-  /** Words whose numbers follow one another. */
+  /** Numbers ascend from word to word: skips words by popcount. */
   private static final class WordByWord extends BandSearch {
     private final int start;
 
@@ -82,11 +87,11 @@ abstract class BandSearch {
     }
   }
 
-  /** A few words in which numbers ascend from lane to lane. */
+  /** Numbers ascend from lane to lane in a few words: counts the lanes of all words in parallel. */
   private static final class LaneByLane extends BandSearch {
     static final int MAX_WORDS = 4;
 
-    /** As many as a byte counts. */
+    /** The greatest value of a byte counter. */
     static final int MAX_MOVES = 255;
 
     private final int start;
@@ -112,7 +117,10 @@ abstract class BandSearch {
     }
   }
 
-  /** Many words in which numbers ascend from lane to lane; few lanes have moves. */
+  /**
+   * Numbers ascend from lane to lane in many words: goes through the lanes that have legal moves,
+   * which are assumed to be few.
+   */
   private static final class SparseLanes extends BandSearch {
     private final int start;
     private final int end;
@@ -153,13 +161,16 @@ abstract class BandSearch {
     }
   }
 
-  /** Words in any order: numbers are halved, and those below are counted with a mask for each. */
+  /**
+   * Any order: binary search by move number, with precomputed masks and popcounts of all words at
+   * each step.
+   */
   private static final class Thresholds extends BandSearch {
     private final int start;
     private final int words;
     private final int[] sorted;
 
-    /** For each place in the order of numbers, a mask for each word: which moves are below. */
+    /** For each prefix of {@code sorted}, a mask for each word of the moves in it. */
     private final long[] masks;
 
     Thresholds(int start, List<int[]> words) {
@@ -188,7 +199,7 @@ abstract class BandSearch {
     }
   }
 
-  /** Anything else: move by move. */
+  /** Fallback: a linear search over all moves. */
   private static final class OneByOne extends BandSearch {
     private final int start;
     private final int[] sorted;
@@ -214,7 +225,7 @@ abstract class BandSearch {
     return words.get(bit >> 6)[bit & 63];
   }
 
-  /** The bits of moves, 64 times the word and the lane, by the numbers of the moves. */
+  /** The bits of all moves, 64 times the word plus the lane, sorted by move number. */
   private static int[] bits(List<int[]> words) {
     return IntStream.range(0, WIDTH * words.size())
         .boxed()

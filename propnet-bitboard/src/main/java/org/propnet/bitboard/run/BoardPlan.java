@@ -7,18 +7,19 @@ import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.net.PropNet;
 
 /**
- * What simulators of a game share. Immutable.
+ * Everything that the simulators of a game share. Immutable.
  *
- * @param net the network of the ground rules, for joint moves that have no table
- * @param code the game's code
- * @param outLength how long the array of outputs is
+ * @param net the network of the ground rules, for joint moves without a table
+ * @param code the generated code
+ * @param outLength the length of the array of outputs, with scratch space
  * @param moves the tables of moves
- * @param legal for each variant and role where legal moves are among the outputs
- * @param turns for each variant its moves by bits, or null where several roles have a choice
- * @param goalBits for each role and goal value its bit among the outputs of goals, 64 times the
- *     word and the place; empty if goals have no words
- * @param chainedGoals what evaluates goals without words
- * @param initial the initial state
+ * @param legal for each variant and role, the words of legal moves among the outputs
+ * @param turns for each variant, its joint moves by bit, or null if not exactly one role has a
+ *     choice
+ * @param goalBits for each role and goal value, its bit among the outputs of goals: 64 times the
+ *     word, plus the bit in it; empty if goals are chained
+ * @param chainedGoals the goals by forward chaining, if they aren't a word program
+ * @param initial the initial state, packed
  */
 @SuppressWarnings("ArrayRecordComponent") // two plans are never compared
 public record BoardPlan(

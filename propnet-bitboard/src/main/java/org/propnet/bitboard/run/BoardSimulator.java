@@ -11,8 +11,8 @@ import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
 
 /**
- * Plays states that are a few words: a step writes them anew, and what is legal is computed from
- * them.
+ * Simulator of a game on bitboards: a step rewrites the few words of the state, and legal moves and
+ * terminal are computed from them. Not thread-safe.
  */
 public final class BoardSimulator extends WordSimulator {
 
@@ -25,37 +25,40 @@ public final class BoardSimulator extends WordSimulator {
   private final int[] offsets;
   private final long[] out;
 
-  /** The outputs of states that a playout goes through, so that those of this one stay. */
+  /**
+   * The outputs for states within a playout; a separate array, so that those of the current state
+   * aren't overwritten.
+   */
   private final long[] passing;
 
   private final int[] chosen;
   private final @Nullable Turn[] turns;
 
-  /** The parts of turns for each variant; empty where there is none. */
+  /** For each variant, what draws its moves; a variant without a turn always draws −1. */
   private final MoveDraw[] draws;
 
   private final int[][] groupsByBit;
   private final int[][] offsetsByBit;
   private final long[] goals;
 
-  /** The values of atoms where goals are chained. */
+  /** The values of atoms in chained goals. */
   private final long[] goalValues;
 
-  /** What plays joint moves that have no table; made when it is first needed. */
+  /** The engine for joint moves without a table, created on first use. */
   private @Nullable NetworkPosition network;
 
-  /** Twice the variant of the state, and 1 if it is terminal. */
+  /** Twice the variant of the state, plus 1 if it is terminal. */
   private int observed;
 
   private final int initiallyObserved;
 
-  /** Where legal moves are among the outputs. */
+  /** The words of legal moves, for each role. */
   private LegalWords[] legal;
 
   private boolean legalIsKnown;
   private boolean goalsAreKnown;
 
-  /** A simulator in the initial state. */
+  /** Starts in the initial state. */
   public BoardSimulator(GameTerms terms, StatePacking packing, BoardPlan plan) {
     super(terms, plan.net().vocabulary(), plan.initial().clone());
     this.plan = plan;
@@ -90,7 +93,7 @@ public final class BoardSimulator extends WordSimulator {
     legalIsKnown = true;
   }
 
-  /** The legal moves, computed when they are first asked for. */
+  /** The words of legal moves, computed on first use. */
   private LegalWords[] legal() {
     if (!legalIsKnown) {
       observe();
@@ -124,7 +127,7 @@ public final class BoardSimulator extends WordSimulator {
     observe();
   }
 
-  /** Makes the next state of a state in place. */
+  /** Replaces a state by the next one. */
   private void advance(int[] jointMove, long[] words) {
     int number = jointMoves.number(jointMove);
     if (number == JointMoves.NONE) {
@@ -239,7 +242,7 @@ public final class BoardSimulator extends WordSimulator {
     }
   }
 
-  /** Plays what has no table by bits. */
+  /** Plays a joint move that isn't in the tables by bit. */
   private void playAny(@Nullable Turn turn, int bit, RandomGenerator random) {
     if (turn == null || bit < 0) {
       draw(random, chosen);

@@ -20,45 +20,51 @@ import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * Evaluates goals by forward chaining over their ground rules: for goals that count, whose rules
- * are many and mostly don't fire. Immutable; the values belong to the caller.
+ * Evaluates goals by forward chaining over their ground rules. It suits goals that count, with many
+ * rules that mostly don't fire. Immutable; the values belong to the caller.
  *
- * <p>Atoms are evaluated in an order in which each comes after those that it depends on, and only
- * when a positive literal of one of their rules holds. Each rule waits for one such literal, a
- * derived one where there is one, for few of these hold, and the one that is in the fewest rules.
+ * <p>Atoms are evaluated in topological order, and only if a watched literal of one of their rules
+ * holds. Each rule watches one positive literal: a derived one if possible, since few of these
+ * hold, and among those the one in the fewest rules.
  */
 public final class ChainedGoals {
 
   /**
-   * Derived atoms by place, with their rules, those that wait for the same literal together: first
-   * that literal, if there is one, then for each rule the others.
+   * For each derived atom, by topological index, its rules grouped by watched literal. A group
+   * starts with that literal, or with an empty array if there is none, followed by the other
+   * literals of each rule.
    */
   private final int[][][][] rules;
 
-  /** The places that wait for each derived atom, by its place. */
+  /** For each derived atom, by index, the indexes of the atoms with rules that watch it. */
   private final int[][] waitingForPlace;
 
-  /** The bits of the state that places wait for, and these places. */
+  /**
+   * The watched bits of the state; {@code waitingForBit} has the atoms with rules that watch them.
+   */
   private final int[] bits;
 
   private final int[][] waitingForBit;
 
-  /** The places with rules that wait for no literal. */
+  /** A bit set of the atoms with rules that watch no literal. */
   private final long[] free;
 
-  /** The nodes that the program of goals computes, and the places of their atoms. */
+  /**
+   * The nodes that the program of goals computes; {@code scalarPlaces} has the indexes of their
+   * atoms.
+   */
   private final ImmutableList<Integer> nodes;
 
   private final int[] scalarPlaces;
 
-  /** For each role and goal value the place of its atom. */
+  /** For each role and goal value, the index of its atom. */
   private final int[][] goals;
 
   /**
-   * The rules of a game's goals.
+   * Prepares the goals of a game.
    *
-   * @param all the rules by their heads
-   * @param places where base propositions are in the words of a state
+   * @param all the rules by head
+   * @param places the bit positions of base propositions in a state
    * @param scalars atoms that the program of goals computes, each with its node
    */
   ChainedGoals(GroundGame game, StateRules all, StateWords places, Int2IntMap scalars) {
@@ -164,7 +170,10 @@ public final class ChainedGoals {
     return list == null ? new int[0] : list.toIntArray();
   }
 
-  /** The place of each derived atom of a cone: behind those that it depends on. */
+  /**
+   * The topological index of each derived atom in a cone: atoms come after those that they depend
+   * on.
+   */
   private static int[] places(
       GroundGame game, StateRules all, Int2IntMap scalars, IntArrayList cone) {
     int[] indexOf = new int[game.atomCount()];
@@ -195,7 +204,10 @@ public final class ChainedGoals {
     return places;
   }
 
-  /** The atom that a rule waits for, a derived one that is in as few rules as possible; or −1. */
+  /**
+   * The atom that a rule watches, or −1: that of a positive literal, derived if possible, and in as
+   * few rules as possible.
+   */
   private static int watched(GroundGame game, int rule, int[] uses) {
     int watched = -1;
     for (int i = 0; i < game.literalCount(rule); i++) {
@@ -213,7 +225,7 @@ public final class ChainedGoals {
     return watched;
   }
 
-  /** Four times the bit or place, plus 2 for a place, plus 1 if it is negated. */
+  /** Encodes a literal: 4 times the bit or index, plus 2 for a derived atom, plus 1 if negated. */
   private static int literal(GroundGame game, int literal, StateWords places, int[] placeOf) {
     int atom = literal >> 1;
     return atom < game.baseCount()
@@ -222,11 +234,11 @@ public final class ChainedGoals {
   }
 
   /**
-   * The goals as gates, from the rules as they are evaluated.
+   * Translates the goals into gates, from the same rules that {@link #evaluate} uses.
    *
    * @param base the link of the base proposition at a bit of the state
-   * @param scalar the link of a node that the program of goals computes
-   * @return for each role and goal value a link
+   * @param scalar the link of a node of the program of goals
+   * @return a link for each role and goal value
    */
   public int[][] links(PropNetBuilder gates, IntUnaryOperator base, IntUnaryOperator scalar) {
     int[] links = new int[rules.length];
@@ -259,12 +271,12 @@ public final class ChainedGoals {
         .toArray(int[][]::new);
   }
 
-  /** The nodes that the program of goals computes for {@link #evaluate}. */
+  /** The nodes whose values {@link #evaluate} takes as scalars. */
   ImmutableList<Integer> nodes() {
     return nodes;
   }
 
-  /** The length of the array of values. */
+  /** The required length of the array of values. */
   int words() {
     return 2 * free.length;
   }
@@ -274,7 +286,8 @@ public final class ChainedGoals {
    *
    * @param state the words of the state
    * @param scalars the values of {@link #nodes}
-   * @param values takes the values of derived atoms; its second half is room to work
+   * @param values takes the values of derived atoms in its first half; the second half is a work
+   *     area
    */
   void evaluate(long[] state, long[] scalars, long[] values) {
     int words = free.length;

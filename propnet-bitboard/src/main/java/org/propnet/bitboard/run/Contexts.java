@@ -8,20 +8,20 @@ import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.moves.MoveTables;
 
 /**
- * The ways in which a state is reached from one that isn't terminal, by the words of the state that
- * the move writes anew: what makes a state terminal and reads none of them was false before, so it
- * is false still.
+ * Classification of moves by the words of the state that they write. A playout continues only from
+ * states that aren't terminal, so any disjunct of terminal that reads none of the words written by
+ * the last move is still false and needn't be tested.
  *
- * @param written for each way the words; none at the start of play, which is known not to be
- *     terminal
- * @param ofGroup the way of each group of moves
+ * @param written the words written in each context; none for the start of play, which is known not
+ *     to be terminal
+ * @param ofGroup the context of each group of moves
  */
 public record Contexts(ImmutableList<BitSet> written, ImmutableList<Integer> ofGroup) {
 
-  /** More aren't told apart. */
+  /** The most contexts; with more, all moves share one. */
   private static final int MAX_CONTEXTS = 8;
 
-  /** The contexts of a game's moves. */
+  /** Classifies the moves of a game. */
   static Contexts of(MoveTables moves) {
     List<BitSet> written = new ArrayList<>();
     written.add(CodeSpec.START, new BitSet());

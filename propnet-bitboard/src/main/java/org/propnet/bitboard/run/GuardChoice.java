@@ -11,9 +11,10 @@ import org.propnet.bitboard.state.StateWords;
 import org.propnet.ground.GroundGame;
 
 /**
- * Base propositions with one true at a time, usually whose turn it is: there is a program of legal
- * moves for each, in which they are constants. A state in which none or several are true has the
- * general program, so nothing rests on the choice.
+ * Choice of guards: base propositions of which exactly one was true in each sampled state, usually
+ * whose turn it is. Each guard gets a program for legal moves in which all guards are constants. A
+ * state in which none or several are true uses the general program, so correctness doesn't depend
+ * on the choice.
  */
 public final class GuardChoice {
 
@@ -22,9 +23,9 @@ public final class GuardChoice {
   private GuardChoice() {}
 
   /**
-   * The base propositions, or none.
+   * Chooses the guards; empty if there are none.
    *
-   * @param states states of random play, in the order of the vocabulary
+   * @param states states of random play, in the bit order of the vocabulary
    */
   public static ImmutableList<Integer> of(
       StateRules rules, Layout layout, StateWords places, List<long[]> states) {
@@ -54,7 +55,7 @@ public final class GuardChoice {
     return best;
   }
 
-  /** In how many rules of legal moves and of what these need each atom is a condition. */
+  /** The number of uses of each atom in the cone of the legal moves. */
   private static int[] uses(StateRules rules) {
     GroundGame game = rules.game();
     int[] uses = new int[game.atomCount()];

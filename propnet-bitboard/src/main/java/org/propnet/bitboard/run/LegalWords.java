@@ -13,11 +13,12 @@ import org.propnet.bitboard.emit.Turns;
 import org.propnet.machine.RandomChoice;
 
 /**
- * The words that hold a role's legal moves in states of one variant: which move each bit is, and
- * how the n-th legal move by number is found. Immutable.
+ * Words of a role's legal moves in states of one variant, with the move of each bit and selection
+ * of the n-th legal move by number. Immutable.
  *
- * <p>Words whose numbers lie between those of others form a band with these, so bands follow one
- * another by number and are counted whole. How a band is searched is a {@link BandSearch}.
+ * <p>Words whose ranges of numbers overlap form a band. Bands follow one another in the order of
+ * numbers, so that selection skips whole bands by popcount; a {@link BandSearch} selects within a
+ * band.
  */
 final class LegalWords implements MoveDraw {
 
@@ -27,16 +28,18 @@ final class LegalWords implements MoveDraw {
   private final int end;
   private final Band[] bands;
 
-  /** For each bit, 64 times the word among these and the place there, its move number or −1. */
+  /**
+   * The move number of each bit, 64 times the word within the role's words plus the lane, or −1.
+   */
   private final int[] numbers;
 
-  /** For each move number its bit: 64 times the place of its word, and the bit there; or −1. */
+  /** For each move number its bit, 64 times the index of the output plus the lane, or −1. */
   private final int[] bitOf;
 
-  /** A stretch of the outputs, and how it is searched. */
+  /** A range of outputs and its search strategy. */
   private record Band(int start, int end, BandSearch search) {}
 
-  /** The move that is always the only legal one, or −1. */
+  /** The move that is the only legal one in all states of the variant, or −1. */
   private final int only;
 
   private LegalWords(int start, int end, Band[] bands, int[] numbers, int[] bitOf, int only) {
@@ -49,13 +52,13 @@ final class LegalWords implements MoveDraw {
   }
 
   /**
-   * Words for a role.
+   * The words of a role.
    *
-   * @param start where the first of them is among the outputs
-   * @param words for each word the number of the move at each bit, or −1; in the order of {@link
+   * @param start the index of the first word among the outputs
+   * @param words for each word, the number of the move at each bit, or −1; in the order of {@link
    *     #inOrder}
-   * @param moves how many moves the role has
-   * @param only the move that is always the only legal one, or −1
+   * @param moves the number of the role's moves
+   * @param only the move that is the only legal one in all states of the variant, or −1
    */
   static LegalWords of(int start, List<int[]> words, int moves, int only) {
     int[] bitOf = new int[moves];
@@ -95,10 +98,10 @@ final class LegalWords implements MoveDraw {
   }
 
   /**
-   * Puts words into the order in which they are searched fastest: by their least numbers, and so
-   * that numbers ascend in each lane where there is such an order.
+   * Sorts words so that selection is fast: by least number, except that words whose numbers are
+   * lower in all common lanes come first where possible.
    *
-   * @param numbers the numbers of a word
+   * @param numbers gives the move numbers of a word
    */
   static <T> List<T> inOrder(Collection<T> words, Function<T, int[]> numbers) {
     List<T> left = new ArrayList<>(words);
@@ -116,7 +119,7 @@ final class LegalWords implements MoveDraw {
     return ordered;
   }
 
-  /** Whether a word has the lower number in all lanes where two words have one. */
+  /** Whether a word has the lower number in every lane in which both words have one. */
   private static <T> boolean precedes(T word, T other, Function<T, int[]> numbers) {
     int[] own = numbers.apply(word);
     int[] others = numbers.apply(other);
@@ -129,12 +132,12 @@ final class LegalWords implements MoveDraw {
     return Arrays.stream(word).filter(number -> number >= 0).min().orElse(Integer.MAX_VALUE);
   }
 
-  /** The move that is always the only legal one, or −1. */
+  /** The move that is the only legal one in all states of the variant, or −1. */
   int only() {
     return only;
   }
 
-  /** How many moves are legal. */
+  /** The number of legal moves. */
   int count(long[] out) {
     int count = 0;
     for (int i = start; i < end; i++) {
@@ -143,7 +146,7 @@ final class LegalWords implements MoveDraw {
     return count;
   }
 
-  /** Whether a move is legal; false also for numbers that no move has. */
+  /** Whether a move is legal; false for numbers out of range. */
   boolean isLegal(long[] out, int move) {
     if (move < 0 || move >= bitOf.length || bitOf[move] < 0) {
       return false;
@@ -161,22 +164,25 @@ final class LegalWords implements MoveDraw {
     return -1;
   }
 
-  /** The move at a bit, 64 times the word among these and the place there; −1 if there is none. */
+  /**
+   * The move at a bit, 64 times the word within the role's words plus the lane; −1 if there is
+   * none.
+   */
   int number(int bit) {
     return numbers[bit];
   }
 
-  /** Where the first word is among the outputs. */
+  /** The index of the first word among the outputs. */
   int start() {
     return start;
   }
 
-  /** The order of numbers that code can be written for, if there are few words. */
+  /** The order of move numbers, if generated code can draw moves itself. */
   Turns.Order order() {
     return bands.length == 1 ? bands[0].search.order() : Turns.Order.OTHER;
   }
 
-  /** How many bits there are. */
+  /** The number of bits. */
   int bits() {
     return numbers.length;
   }
@@ -187,7 +193,11 @@ final class LegalWords implements MoveDraw {
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
   }
 
-  /** The bit of the legal move at a place by number; there must be that many. */
+  /**
+   * The bit of the n-th legal move by number.
+   *
+   * @param index n, from 0; there must be more legal moves
+   */
   int select(long[] out, int index) {
     if (bands.length == 1) {
       return bands[0].search.select(out, index);

@@ -10,18 +10,18 @@ import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.MoveTables;
 
 /**
- * The joint moves in states of a variant in which only one role has a choice, by the bit of that
- * role's move: a playout needs no numbers of moves there.
+ * Joint moves by bit, for a variant in whose states exactly one role has a choice. A playout that
+ * draws the bit of that role's move needs no move numbers.
  *
- * @param role the role
- * @param words its legal moves
+ * @param role the role with a choice
+ * @param words its words of legal moves
  * @param groups the group of the joint move at each bit, or −1 if it has no table
- * @param offsets where its columns begin
+ * @param offsets the index of its first column in the table
  */
 @SuppressWarnings("ArrayRecordComponent") // two turns are never compared
 record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
 
-  /** The joint moves of a variant, or null if several roles have a choice. */
+  /** The joint moves of a variant, or null if not exactly one role has a choice. */
   static @Nullable Turn of(LegalWords[] legal, MoveTables moves) {
     int role = -1;
     int[] jointMove = new int[legal.length];
@@ -51,7 +51,7 @@ record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
     return new Turn(role, legal[role], groups, offsets);
   }
 
-  /** What code of a playout needs to know, or null if a move has no table. */
+  /** The summary for generated playout code, or null if a move has no table. */
   @Nullable Turns forCode() {
     IntSortedSet own = new IntRBTreeSet();
     for (int bit = 0; bit < groups.length; bit++) {

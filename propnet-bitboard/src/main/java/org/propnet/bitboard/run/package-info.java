@@ -1,2 +1,2 @@
-/** Step 9, and play: legal moves as words, and simulators of states that are a few words. */
+/** Step 9, and play: legal moves as words, and simulators of states packed into a few words. */
 package org.propnet.bitboard.run;

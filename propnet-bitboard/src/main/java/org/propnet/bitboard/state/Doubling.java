@@ -3,18 +3,18 @@ package org.propnet.bitboard.state;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Conjunctions of a word at several distances in few steps. Five in a row is two in a row and the
- * same one further on, which is three in a row, and that again two further on: each step is {@code
- * word & (word shifted)}, three in place of four.
+ * Computes the conjunction of a word at several displacements in few steps, as repeated squaring
+ * does. Two in a row is {@code word & (word shifted by 1)}; the result and itself shifted by 1 give
+ * three in a row, and that and itself shifted by 2 give five: three steps instead of four.
  */
 final class Doubling {
 
   private Doubling() {}
 
   /**
-   * The steps for some distances, in any order; none if they save nothing.
+   * The displacements of the steps, in any order; empty if they save nothing.
    *
-   * @param distances ascending, from 0 on
+   * @param distances the displacements, ascending from 0
    */
   static IntArrayList steps(IntArrayList distances) {
     IntArrayList steps = new IntArrayList();

@@ -13,17 +13,16 @@ import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
 /**
- * In which order rows are written. A row that depends on itself through others is written in ranks:
- * first the atoms that depend on none of these rows, then those that depend on the first, and so
- * on.
+ * Evaluation order of rows. Rows that depend on each other are evaluated in ranks: first the atoms
+ * that depend on none of these rows, then those that depend only on the first, and so on.
  */
 public final class RowOrder {
 
   /**
-   * Part of a row.
+   * The atoms of one rank in a row.
    *
-   * @param rank 0 for what depends on no row of the same group
-   * @param rules the rules of the atoms of that rank
+   * @param rank 0 for atoms that depend on no row of the same group
+   * @param rules the rules of these atoms
    */
   record Rank(int row, int rank, List<Integer> rules) {}
 
@@ -34,7 +33,7 @@ public final class RowOrder {
   private final int[] baseOf;
 
   /**
-   * The order of a game's rows.
+   * Orders the rows of a game.
    *
    * @throws NoLayoutException if atoms depend on each other in a cycle
    */
@@ -135,17 +134,16 @@ public final class RowOrder {
     return true;
   }
 
-  /** The layout. */
   public Layout layout() {
     return layout;
   }
 
-  /** What has to be written for a row, besides the rows of earlier groups. */
+  /** The ranks that compute a row, given the rows of earlier groups. */
   List<Rank> upTo(int row) {
     return groups.get(groupOf[row]);
   }
 
-  /** A base proposition of a row; the only one if the row has no lanes. */
+  /** A base proposition of a row, the only one if the row is scalar; −1 if it has none. */
   int baseOf(int row) {
     return baseOf[row];
   }

@@ -3,17 +3,17 @@ package org.propnet.bitboard.state;
 import com.google.common.collect.ImmutableList;
 
 /**
- * What isomorphic rules have in common: the literals, relative to the lane of the head or, where
- * the head has none, to that of the first literal.
+ * Key of a class of isomorphic rules: their literals, with lanes relative to the anchor, which is
+ * the lane of the head or, if the head is scalar, that of one of the literals.
  */
 record RuleClass(ImmutableList<Part> parts) {
 
   /**
    * A literal.
    *
-   * @param row its row
-   * @param isRelative whether the lane is a distance from the rule's lane, or fixed
-   * @param lane the distance or the lane
+   * @param row the number of its row
+   * @param isRelative whether the lane is a displacement from the anchor, or absolute
+   * @param lane the displacement or the lane
    * @param isNegated whether it is negated
    */
   record Part(int row, boolean isRelative, int lane, boolean isNegated) {}

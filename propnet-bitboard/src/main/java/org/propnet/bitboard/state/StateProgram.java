@@ -17,13 +17,13 @@ import org.propnet.bitboard.state.RuleClass.Part;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * The words of the rows that the state alone decides, written into a program when they are first
- * asked for.
+ * Generates the word operations of rows that depend on the state alone; a row is generated when it
+ * is first asked for.
  *
- * <p>A row is the disjunction of its classes, and a class the conjunction of its literals' words,
- * each shifted by the distance, and of a mask: the lanes that have such a rule. A row that depends
- * on itself, as rays do, is written rank by rank ({@link RowOrder}). A head without a lane is true
- * if any lane of its classes is.
+ * <p>A row is the disjunction of its classes. A class is the conjunction of its literals' words,
+ * each shifted by its displacement, and of a mask of the lanes that have such a rule. A row that
+ * depends on itself, as rays do, is generated rank by rank ({@link RowOrder}). A scalar head is
+ * true if any lane of its classes is.
  */
 public final class StateProgram {
 
@@ -34,16 +34,16 @@ public final class StateProgram {
   private final StateWords places;
   private final WordProgram program;
 
-  /** The values of base propositions that are known. */
+  /** The base propositions with known values, each with 0 or −1. */
   private final Int2IntMap known;
 
   private final int[] @Nullable [] words;
   private int classes;
 
   /**
-   * A program for a game.
+   * Generates into a program.
    *
-   * @param known base propositions whose values are taken as known, each with 0 or −1
+   * @param known base propositions with known values, each with 0 or −1
    */
   public StateProgram(RowOrder rows, StateWords places, WordProgram program, Int2IntMap known) {
     this.rows = rows;
@@ -54,12 +54,12 @@ public final class StateProgram {
     this.words = new int[layout.rows().size()][];
   }
 
-  /** How many classes were written. */
+  /** The number of classes generated so far. */
   public int classes() {
     return classes;
   }
 
-  /** A scalar: the value of an atom, or of its negation. */
+  /** A scalar: the value of an atom or of its negation. */
   public int scalar(int atom, boolean isNegated) {
     int lane = layout.laneOf(atom);
     Row row = layout.rowOf(atom);
@@ -68,7 +68,7 @@ public final class StateProgram {
     return isNegated ? program.not(value) : value;
   }
 
-  /** The nodes of the words of a row; one scalar if it is a derived atom without a lane. */
+  /** The nodes of the words of a row; a single scalar node if the row is scalar. */
   public int[] words(int row) {
     int[] done = words[row];
     if (done != null) {
@@ -134,7 +134,7 @@ public final class StateProgram {
     words[rank.row()] = result;
   }
 
-  /** The words of a row of base propositions: lane 0 is bit 0 of the first. */
+  /** The words of a row of base propositions; lane 0 is bit 0 of the first word. */
   private int[] inputs(Row row) {
     int start = places.start(row);
     int[] inputs = new int[row.words()];
@@ -160,7 +160,7 @@ public final class StateProgram {
     return masks;
   }
 
-  /** The class of a rule; its lane is put into a list. */
+  /** Computes the class of a rule and adds its anchor lane to a list. */
   private RuleClass classify(int rule, Row head, IntArrayList anchor) {
     int[] literals = rows.literals(rule);
     Row.Shape shape = head.shape();
@@ -190,7 +190,7 @@ public final class StateProgram {
     return new RuleClass(ImmutableList.copyOf(parts));
   }
 
-  /** The literal's atom that gives a rule without a lane of its head one, or −1. */
+  /** The atom that provides the anchor lane of a rule with a scalar head, or −1. */
   private int anchorOf(int[] literals) {
     int best = -1;
     for (int literal : literals) {
@@ -207,7 +207,7 @@ public final class StateProgram {
     return best;
   }
 
-  /** The conjunction of a class's literals in word i of the head, under a mask. */
+  /** The conjunction of a class's literals for word i of the head, under a mask. */
   private int conjunction(RuleClass key, int i, long mask) {
     IntArrayList operands = new IntArrayList();
     Map<Integer, IntArrayList> distances = new TreeMap<>();
@@ -233,7 +233,8 @@ public final class StateProgram {
   }
 
   /**
-   * Adds the words of a row at ascending distances from word i of the head, or their conjunction.
+   * Adds the words of a row at ascending displacements from word i of the head, or a single node
+   * that is their conjunction.
    */
   private void addAt(IntArrayList distances, int[] of, int i, IntArrayList operands) {
     int first = distances.getInt(0);
@@ -254,7 +255,7 @@ public final class StateProgram {
     operands.add(shifted(all, WIDTH * i + first));
   }
 
-  /** The word whose bit 0 is some lane of a row's words. */
+  /** The word whose bit 0 is a given lane of a row, which may be negative; lanes outside are 0. */
   private int shifted(int[] of, int firstLane) {
     int word = Math.floorDiv(firstLane, WIDTH);
     int bits = Math.floorMod(firstLane, WIDTH);

@@ -7,22 +7,23 @@ import org.propnet.bitboard.layout.Row;
 import org.propnet.ground.GroundGame;
 
 /**
- * Where base propositions are in the words of a state: rows of the board in words of their own,
- * what is smaller side by side in words that it shares. Immutable.
+ * Bit positions of base propositions in a state. Rows on the board and rows of more than 64 lanes
+ * have words of their own. Smaller rows share words, and none of them crosses a word boundary.
+ * Immutable.
  */
 public final class StateWords {
 
   private static final int WIDTH = 64;
 
-  /** The bit of each base proposition in the state: 64 times its word, and its place there. */
+  /** The bit position of each base proposition: 64 times the word, plus the bit in it. */
   private final int[] bits;
 
-  /** The bit at which each row begins that has base propositions, or −1. */
+  /** The bit position of lane 0 of each row, or −1 if the row has no base propositions. */
   private final int[] starts;
 
   private final int words;
 
-  /** The places of a game's base propositions. */
+  /** Assigns the positions. */
   public StateWords(GroundGame game, Layout layout) {
     starts = new int[layout.rows().size()];
     java.util.Arrays.fill(starts, -1);
@@ -55,17 +56,17 @@ public final class StateWords {
     }
   }
 
-  /** How many words a state takes. */
+  /** The number of words in a state. */
   public int words() {
     return words;
   }
 
-  /** The bit of a base proposition: 64 times its word, and its place there. */
+  /** The bit position of a base proposition: 64 times the word, plus the bit in it. */
   public int bit(int base) {
     return bits[base];
   }
 
-  /** The bit of lane 0 of a row of base propositions; −1 if it has none. */
+  /** The bit position of lane 0 of a row; −1 if the row has no base propositions. */
   public int start(Row row) {
     return starts[row.number()];
   }

@@ -1,2 +1,2 @@
-/** Step 3 to 5: rules that the state alone decides as classes, and these as words. */
+/** Steps 3 to 5: classes of rules that depend on the state alone, and their word operations. */
 package org.propnet.bitboard.state;

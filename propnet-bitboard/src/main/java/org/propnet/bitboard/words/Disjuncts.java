@@ -4,7 +4,8 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
 
 /**
- * Splits a node into two whose disjunction it is: one reads some words of the state, one doesn't.
+ * Splits a node into two disjuncts: one that may read given words of the state, and one that
+ * doesn't. The node is the OR of both.
  */
 public final class Disjuncts {
 
@@ -12,7 +13,7 @@ public final class Disjuncts {
   private final BitSet readers = new BitSet();
 
   /**
-   * Splits a node and what it is computed from.
+   * Prepares the split of a node.
    *
    * @param words the words of the state
    */
@@ -27,12 +28,12 @@ public final class Disjuncts {
     }
   }
 
-  /** The node of what may read the words. */
+  /** The disjunct that may read the words. */
   public int reading(int node) {
     return part(node, true);
   }
 
-  /** The node of what doesn't read them. */
+  /** The disjunct that doesn't read the words. */
   public int notReading(int node) {
     return part(node, false);
   }

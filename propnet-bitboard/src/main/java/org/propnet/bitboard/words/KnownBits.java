@@ -2,7 +2,7 @@ package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
 
-/** Bits of nodes that follow from known bits of one word of the state. */
+/** Known-bits analysis: propagates known bits of one state word through a program. */
 public final class KnownBits {
 
   private final WordProgram program;
@@ -10,11 +10,11 @@ public final class KnownBits {
   private final long[] ones;
 
   /**
-   * What follows for a node, and for those that it is computed from.
+   * Analyzes a node and everything it is computed from.
    *
-   * @param word the word of the state
+   * @param word the state word
    * @param mask its known bits
-   * @param value their values
+   * @param value the values of these bits
    */
   public KnownBits(WordProgram program, int node, int word, long mask, long value) {
     this.program = program;
@@ -75,12 +75,12 @@ public final class KnownBits {
     }
   }
 
-  /** Whether some bits of a node are known. */
+  /** Whether all bits of a node under a mask are known. */
   public boolean areKnown(int node, long mask) {
     return ((zeros[node] | ones[node]) & mask) == mask;
   }
 
-  /** The known ones of a node. */
+  /** The bits of a node that are known to be 1. */
   public long ones(int node) {
     return ones[node];
   }

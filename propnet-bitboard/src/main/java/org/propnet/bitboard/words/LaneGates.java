@@ -9,8 +9,8 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNetBuilder;
 
 /**
- * A word program bit by bit, as gates: a shift renames, a constant is constants, the rest is a gate
- * for each bit. Columns have values, those of one move.
+ * Bit-blasts a word program into gates, one for each bit of an operation; shifts only rename bits,
+ * and constants become constant links. Columns take the values of one move.
  */
 public final class LaneGates {
 
@@ -22,18 +22,18 @@ public final class LaneGates {
   private final long[] table;
   private final int from;
 
-  /** What has the nodes that need no columns, if that isn't this one. */
+  /** The expansion that provides the nodes without columns, or null if this one does. */
   private final @Nullable LaneGates shared;
 
   private final int[] @Nullable [] links;
 
   /**
-   * The gates of a program.
+   * Expands a program lazily.
    *
-   * @param gates where they are made
-   * @param inputs the links of the bits of each word of the state
-   * @param table where the columns are
-   * @param from the first of them
+   * @param gates the builder that the gates are added to
+   * @param inputs the links of the bits of each state word
+   * @param table the move table
+   * @param from the index of the move's first column in the table
    */
   public LaneGates(
       WordProgram program,
@@ -60,12 +60,12 @@ public final class LaneGates {
     this.links = new int[program.size()][];
   }
 
-  /** The same for other columns; nodes that need none are shared. */
+  /** An expansion with the columns of another move; it shares the nodes that read no columns. */
   public LaneGates at(int newFrom) {
     return new LaneGates(program, gates, inputs, table, newFrom, this);
   }
 
-  /** The links of the bits of a node. Not to be changed. */
+  /** The links of the bits of a node. The caller mustn't change the array. */
   public int[] of(int node) {
     int[] known = links[node];
     if (known != null) {
@@ -139,7 +139,10 @@ public final class LaneGates {
     return bits;
   }
 
-  /** The operands of a node at a bit; parts are taken apart again, as the rules are. */
+  /**
+   * Adds a node's operands at a bit. Auxiliary conjunctions and disjunctions are flattened, so that
+   * gates get the shape that the rules have in the network.
+   */
   private void addOperands(int node, int bit, IntArrayList to) {
     ImmutableIntArray operands = program.operands(node);
     for (int i = 0; i < operands.length(); i++) {
@@ -155,7 +158,7 @@ public final class LaneGates {
     } else if (op == WordOp.AND && link != Link.FALSE && program.op(node) == WordOp.SHIFT) {
       add(operands.get(0), bit + (int) program.argument(node), op, to);
     } else if (op == WordOp.AND && program.op(node) == WordOp.OR && operands.length() == 2) {
-      // the two halves of a shift over words: the other one has nothing there
+      // the two halves of a shift across words; the other half has no bit here
       int half = of(operands.get(0))[bit] == link ? 0 : 1;
       if (of(operands.get(1 - half))[bit] == Link.FALSE) {
         add(operands.get(half), bit, op, to);

@@ -1,19 +1,19 @@
 package org.propnet.bitboard.words;
 
-/** Nodes of a program written into another one, with known bits of a word of the state. */
+/** Copies nodes into another program and simplifies them under known bits of a state word. */
 public final class Specialization {
 
   private Specialization() {}
 
   /**
-   * Writes a node without columns.
+   * Copies a node; columns aren't supported.
    *
-   * @param from its program
-   * @param to where it is written
-   * @param word the word of the state
+   * @param from the program of the node
+   * @param to the program to write to
+   * @param word the state word
    * @param mask its known bits
-   * @param value their values
-   * @return the node there
+   * @param value the values of these bits
+   * @return the node in {@code to}
    */
   public static int write(
       WordProgram from, int node, WordProgram to, int word, long mask, long value) {

@@ -1,10 +1,13 @@
 package org.propnet.bitboard.words;
 
-/** What a node of a word program computes. A scalar is a word whose bits are all alike. */
+/**
+ * Operation of a node in a word program. A scalar is a broadcast bit: a word of all zeros or all
+ * ones.
+ */
 public enum WordOp {
   /** A word of the state. */
   INPUT,
-  /** A word of the table of the move that is played. */
+  /** A word of the table entry of the move being played. */
   COLUMN,
   /** A constant. */
   CONSTANT,
@@ -14,14 +17,14 @@ public enum WordOp {
   OR,
   /** The complement. */
   NOT,
-  /** Bit i is bit i + distance of the operand, and 0 where that isn't one. */
+  /** Bit i is bit i + distance of the operand, or 0 if there is no such bit. */
   SHIFT,
-  /** Bit i is bit i + (a column) of the operand, modulo 64. */
+  /** Bit i is bit i + n of the first operand, modulo 64; n is the second operand. */
   ROTATE,
-  /** A scalar: whether a bit of the operand is 1. */
+  /** A scalar: one bit of the operand, broadcast. */
   BIT,
-  /** A scalar: whether the bit of the operand whose number is in a column is 1. */
+  /** A scalar: bit n of the first operand, broadcast; n is the second operand. */
   BIT_AT,
-  /** A scalar: whether the operand isn't 0. */
+  /** A scalar: whether the operand is nonzero. */
   ANY
 }

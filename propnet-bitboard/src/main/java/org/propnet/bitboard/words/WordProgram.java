@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A program over words without branches: nodes in the order in which they can be computed. Equal
- * nodes are one, and constants vanish as nodes are added. Not safe for use by several threads.
+ * Straight-line program over 64-bit words, a DAG of nodes in topological order. Nodes are
+ * hash-consed, and constants are folded as nodes are added. Not thread-safe.
  */
 public final class WordProgram {
 
-  /** Larger conjunctions and disjunctions are made of some of that size. */
+  /** Larger conjunctions and disjunctions become trees of nodes of at most that size. */
   static final int MAX_OPERANDS = 32;
 
-  /** A node; {@link #argument} is the number, the constant, the distance or the bit of its kind. */
+  /** A node; {@link #argument} explains its argument. */
   private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
 
   private final List<Node> nodes = new ArrayList<>();
@@ -32,24 +32,27 @@ public final class WordProgram {
   }
 
   /**
-   * The number of an input or column, the value of a constant, the distance of a shift, the number
-   * of a bit; 0 for others.
+   * The index of an input or column, the value of a constant, the distance of a shift, the index of
+   * a bit; 0 for other operations.
    */
   public long argument(int node) {
     return nodes.get(node).argument;
   }
 
-  /** The nodes that a node is computed from; for a rotation and a bit by column, that is second. */
+  /**
+   * The operands of a node. The second operand of a rotation or of {@link WordOp#BIT_AT} is the
+   * distance or the index of the bit.
+   */
   public ImmutableIntArray operands(int node) {
     return nodes.get(node).operands;
   }
 
-  /** How many nodes there are. */
+  /** The number of nodes. */
   public int size() {
     return nodes.size();
   }
 
-  /** Whether a node depends on the move that is played. */
+  /** Whether a node reads columns, so that it depends on the move being played. */
   public boolean needsColumns(int node) {
     return needColumns.get(node);
   }
@@ -71,7 +74,7 @@ public final class WordProgram {
     return node(WordOp.INPUT, word);
   }
 
-  /** A word of the move's table. */
+  /** A column of the move's table entry. */
   public int column(int column) {
     return node(WordOp.COLUMN, column);
   }
@@ -81,17 +84,17 @@ public final class WordProgram {
     return node(WordOp.CONSTANT, value);
   }
 
-  /** All bits 0. */
+  /** The constant with all bits 0. */
   public int none() {
     return constant(0);
   }
 
-  /** All bits 1. */
+  /** The constant with all bits 1. */
   public int all() {
     return constant(-1);
   }
 
-  /** Whether a node is this constant. */
+  /** Whether a node is the constant with a value. */
   public boolean is(int node, long value) {
     return op(node) == WordOp.CONSTANT && argument(node) == value;
   }
@@ -101,7 +104,7 @@ public final class WordProgram {
     return combine(WordOp.AND, operands, -1);
   }
 
-  /** The conjunction of two nodes as a part of larger ones, which {@link #isPart} knows. */
+  /** The conjunction of two nodes, marked as auxiliary for {@link #isPart}. */
   public int part(int left, int right) {
     int part = and(left, right);
     if (op(part) == WordOp.AND) {
@@ -110,7 +113,10 @@ public final class WordProgram {
     return part;
   }
 
-  /** Whether a node is part of larger conjunctions or disjunctions, and nothing in the rules. */
+  /**
+   * Whether a node is auxiliary: an inner node of a larger conjunction or disjunction, without a
+   * counterpart in the rules.
+   */
   boolean isPart(int node) {
     return parts.get(node);
   }
@@ -142,7 +148,9 @@ public final class WordProgram {
     return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : tree(op, rest);
   }
 
-  /** A conjunction or disjunction of bounded nodes. */
+  /**
+   * A conjunction or disjunction as a tree of nodes with at most {@link #MAX_OPERANDS} operands.
+   */
   private int tree(WordOp op, int[] operands) {
     if (operands.length <= MAX_OPERANDS) {
       return node(op, 0, operands);
@@ -171,7 +179,7 @@ public final class WordProgram {
     };
   }
 
-  /** The node whose bit i is bit i + distance of another. */
+  /** The node whose bit i is bit i + distance of the operand, or 0 if there is no such bit. */
   public int shift(int operand, int distance) {
     if (distance == 0) {
       return operand;
@@ -185,17 +193,17 @@ public final class WordProgram {
     return node(WordOp.SHIFT, distance, operand);
   }
 
-  /** A word shifted as {@link WordOp#SHIFT} does. */
+  /** Shifts a word as {@link WordOp#SHIFT} does; the distance isn't 0. */
   static long shifted(long word, int distance) {
     return distance > 0 ? word >>> distance : word << -distance;
   }
 
-  /** The node whose bit i is bit i + distance of another, modulo 64; the distance is a node. */
+  /** The node whose bit i is bit i + distance of the operand, modulo 64; the distance is a node. */
   public int rotate(int operand, int distance) {
     return is(distance, 0) ? operand : node(WordOp.ROTATE, 0, operand, distance);
   }
 
-  /** A scalar: a bit of a node. */
+  /** A scalar: one bit of a node, broadcast. */
   public int bit(int operand, int bit) {
     return switch (op(operand)) {
       case CONSTANT -> constant(-(argument(operand) >>> bit & 1));
@@ -209,14 +217,14 @@ public final class WordProgram {
     };
   }
 
-  /** A scalar: the bit of a node whose number is the value of another. */
+  /** A scalar: the bit of a node whose index is the value of another node, broadcast. */
   public int bitAt(int operand, int bit) {
     return op(bit) == WordOp.CONSTANT
         ? bit(operand, (int) argument(bit))
         : node(WordOp.BIT_AT, 0, operand, bit);
   }
 
-  /** A scalar: whether a node isn't 0. */
+  /** A scalar: whether a node is nonzero. */
   public int any(int operand) {
     return switch (op(operand)) {
       case CONSTANT -> constant(argument(operand) == 0 ? 0 : -1);
@@ -225,7 +233,7 @@ public final class WordProgram {
     };
   }
 
-  /** A node like one of another program, of other operands. */
+  /** Copies a node of another program, with operands of this one. */
   int like(WordProgram other, int node, int[] operands) {
     int argument = (int) other.argument(node);
     int like =
@@ -248,7 +256,10 @@ public final class WordProgram {
     return like;
   }
 
-  /** How many operations it takes to compute some nodes: a conjunction of n operands is n − 1. */
+  /**
+   * The number of word operations that compute some nodes; a conjunction of n operands counts as n
+   * − 1.
+   */
   public int operations(int... outputs) {
     int operations = 0;
     for (int node : order(outputs)) {
@@ -263,7 +274,10 @@ public final class WordProgram {
     return operations;
   }
 
-  /** All nodes that some nodes are computed from, and these, each behind its operands. */
+  /**
+   * The given nodes and all nodes that they are computed from, in topological order: each after its
+   * operands.
+   */
   public int[] order(int... outputs) {
     boolean[] needed = new boolean[size()];
     for (int output : outputs) {
@@ -290,11 +304,11 @@ public final class WordProgram {
   }
 
   /**
-   * Computes some nodes; the slow twin of the code that is emitted.
+   * Computes some nodes; a slow interpreter that serves as the reference for the generated code.
    *
    * @param state the words of the state
-   * @param table where the columns are
-   * @param from the first of them
+   * @param table the move table
+   * @param from the index of the move's first column in the table
    */
   public long[] evaluate(int[] outputs, long[] state, long[] table, int from) {
     long[] values = new long[size()];

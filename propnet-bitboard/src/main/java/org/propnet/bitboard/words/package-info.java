@@ -1,2 +1,2 @@
-/** Straight-line programs over words of 64 bits, and what they mean bit by bit. */
+/** Straight-line programs over 64-bit words, and their meaning bit by bit. */
 package org.propnet.bitboard.words;
