@@ -103,9 +103,9 @@ public final class Bitboards {
       throws NoLayoutException {
     long start = System.nanoTime();
     StateRules rules = new StateRules(game);
-    TurnSample turns = TurnSample.of(net);
+    TurnSample turns = TurnSample.of(net, budget);
     Layout layout = Layout.of(description, rules, budget);
-    RowOrder rows = new RowOrder(rules, layout);
+    RowOrder rows = new RowOrder(rules, layout, budget);
     long laidOut = System.nanoTime();
     StateWords places = new StateWords(game, layout);
     MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());

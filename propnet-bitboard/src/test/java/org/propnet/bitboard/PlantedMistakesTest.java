@@ -46,10 +46,10 @@ final class PlantedMistakesTest {
   static void compile() throws Exception {
     GroundGame game = Grounder.ground(GAME);
     net = NetworkCompiler.compile(game);
-    TurnSample turns = TurnSample.of(net);
+    TurnSample turns = TurnSample.of(net, Budget.unlimited());
     StateRules rules = new StateRules(game);
     Layout layout = Layout.of(GAME, rules, Budget.unlimited());
-    RowOrder rows = new RowOrder(rules, layout);
+    RowOrder rows = new RowOrder(rules, layout, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
     MoveTables moves =
         new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.jointMoves());

@@ -25,6 +25,9 @@ final class LayoutSearch {
   /** The number of rules that the layouts of a functor are compared on. */
   private static final int SAMPLE = 300;
 
+  /** The most layouts that are tried for a family; those with rows first are among them. */
+  private static final int MAX_CANDIDATES = 4_096;
+
   /**
    * The cost of a row relative to a class: a row is a word to keep, a class is a few operations.
    */
@@ -166,7 +169,7 @@ final class LayoutSearch {
 
   /**
    * All combinations of uses for the arguments of a family; {@link Use#ROW} is tried first for each
-   * argument. Exponential in the number of arguments.
+   * argument. Their number is exponential in that of the arguments, up to a limit.
    */
   private List<ImmutableList<Use>> candidates(int family) {
     int arguments = atoms.families().get(family).functor.positions().size();
@@ -204,8 +207,11 @@ final class LayoutSearch {
     return choices;
   }
 
-  private static void extend(
-      List<List<Use>> choices, List<Use> uses, List<ImmutableList<Use>> all) {
+  private void extend(List<List<Use>> choices, List<Use> uses, List<ImmutableList<Use>> all) {
+    budget.check();
+    if (all.size() == MAX_CANDIDATES) {
+      return;
+    }
     if (uses.size() == choices.size()) {
       if ((uses.contains(Use.X) || !uses.contains(Use.DISTANCE_X))
           && (uses.contains(Use.Y) || !uses.contains(Use.DISTANCE_Y))) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.moves.Effect.Signature;
 import org.propnet.bitboard.words.WordProgram;
+import org.propnet.budget.Budget;
 
 /**
  * Columns of a group's table. A column with the same value for all moves becomes a constant, and
@@ -40,14 +41,19 @@ final class GroupColumns {
    */
   record Slot(Signature signature, int mask, IntArrayList numbers) {}
 
+  /** The bytes of a value of a column while tables are made, and of its place in the table. */
+  private static final int BYTES_PER_VALUE = 32;
+
   private final WordProgram program;
   private final List<Effect> effects;
+  private final Budget budget;
   private final Map<List<Long>, Integer> columns = new LinkedHashMap<>();
   private final List<Slot> slots = new ArrayList<>();
 
-  GroupColumns(WordProgram program, List<Effect> effects) throws NoLayoutException {
+  GroupColumns(WordProgram program, List<Effect> effects, Budget budget) throws NoLayoutException {
     this.program = program;
     this.effects = effects;
+    this.budget = budget;
     Map<Signature, Integer> counts = counts(effects);
     int total = sum(counts);
     if (total > MAX_SLOTS) {
@@ -128,11 +134,18 @@ final class GroupColumns {
   }
 
   private int column(ToLongFunction<Effect> value) {
+    budget.check(effects.size());
     List<Long> values = effects.stream().map(value::applyAsLong).toList();
     if (values.stream().distinct().count() == 1) {
       return program.constant(values.get(0));
     }
-    return program.column(columns.computeIfAbsent(values, key -> columns.size()));
+    return program.column(
+        columns.computeIfAbsent(
+            values,
+            key -> {
+              budget.hold((long) BYTES_PER_VALUE * key.size());
+              return columns.size();
+            }));
   }
 
   int keep(int word) {

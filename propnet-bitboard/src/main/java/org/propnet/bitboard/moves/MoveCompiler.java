@@ -82,11 +82,12 @@ public final class MoveCompiler {
     for (Map.Entry<String, IntArrayList> entry : families(jointMoves).entrySet()) {
       List<Effect> effects = new ArrayList<>();
       for (int number : entry.getValue()) {
-        budget.check(100);
+        budget.check(100L + game.baseCount());
         effects.add(effect(cofactors.of(does(jointMoves.moves(number)))));
       }
       for (List<Integer> part : GroupColumns.parts(effects)) {
-        GroupColumns columns = new GroupColumns(program, part.stream().map(effects::get).toList());
+        GroupColumns columns =
+            new GroupColumns(program, part.stream().map(effects::get).toList(), budget);
         MoveTables.Group group = group(entry.getKey(), columns);
         for (int i = 0; i < part.size(); i++) {
           int number = entry.getValue().getInt(part.get(i));

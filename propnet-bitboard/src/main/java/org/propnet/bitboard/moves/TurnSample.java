@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.budget.Budget;
 import org.propnet.machine.RandomChoice;
 import org.propnet.net.PropNet;
 
@@ -37,7 +38,7 @@ public final class TurnSample {
    * @throws NoLayoutException if several roles choose simultaneously and there are too many joint
    *     moves, or if a role has no legal move in a state that isn't terminal
    */
-  public static TurnSample of(PropNet net) throws NoLayoutException {
+  public static TurnSample of(PropNet net, Budget budget) throws NoLayoutException {
     NetworkPosition position = new NetworkPosition(net);
     int roles = net.vocabulary().roles().size();
     int[][] forced = new int[roles][];
@@ -49,6 +50,7 @@ public final class TurnSample {
     List<int[]> jointMoves = new ArrayList<>();
     int inGame = 0;
     for (int step = 0; step < STEPS; step++) {
+      budget.check(2L * net.linkCount()); // two sweeps
       if (position.isTerminal() || inGame == PLAYOUT_STEPS) {
         position.load(net.vocabulary().initialState());
         inGame = 0;

@@ -201,7 +201,7 @@ public final class Validation {
       bases[bit >> 6][bit & 63] = base;
     }
     for (int number = 0; number < moves.jointMoves().count(); number++) {
-      budget.check(1000);
+      budget.check(1000L + moves.program().size());
       int[] jointMove = moves.jointMoves().moves(number);
       int[] does = new int[jointMove.length];
       Arrays.setAll(does, role -> net.inputComponent(role, jointMove[role]));

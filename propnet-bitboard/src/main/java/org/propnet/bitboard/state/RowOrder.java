@@ -9,6 +9,7 @@ import java.util.Map;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.StateRules;
+import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
@@ -31,13 +32,15 @@ public final class RowOrder {
   private final int[] groupOf;
   private final List<List<Rank>> groups = new ArrayList<>();
   private final int[] baseOf;
+  private final Budget budget;
 
   /**
    * Orders the rows of a game.
    *
    * @throws NoLayoutException if atoms depend on each other in a cycle
    */
-  public RowOrder(StateRules rules, Layout layout) throws NoLayoutException {
+  public RowOrder(StateRules rules, Layout layout, Budget budget) throws NoLayoutException {
+    this.budget = budget;
     this.game = rules.game();
     this.layout = layout;
     int rows = layout.rows().size();
@@ -99,6 +102,7 @@ public final class RowOrder {
       IntArrayList later = new IntArrayList();
       IntArrayList now = new IntArrayList();
       for (int atom : waiting) {
+        budget.check(1L + rules.rulesOf(atom).size());
         (isReady(rules, atom, rankOf, groupOf[rows[0]]) ? now : later).add(atom);
       }
       if (now.isEmpty() && !waiting.isEmpty()) {
