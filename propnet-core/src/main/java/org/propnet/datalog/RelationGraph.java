@@ -28,7 +28,7 @@ public final class RelationGraph {
     return of(program, 2, budget);
   }
 
-  /** The graph within one state, without the dependences through the course of the game. */
+  /** The graph within one state, without the dependencies through the course of the game. */
   public static RelationGraph withinState(Program program, Budget budget) {
     return of(program, 0, budget);
   }
@@ -62,7 +62,7 @@ public final class RelationGraph {
     return new RelationGraph(relations, offsets, targets, budget);
   }
 
-  /** How many relations there are; those created later aren't in the graph. */
+  /** The number of relations in the graph; those created later aren't in it. */
   public int size() {
     return offsets.length - 1;
   }

@@ -23,7 +23,7 @@ public record Shape(List<Node> arguments) {
 
   private static final Hole HOLE = new Hole();
 
-  /** The structure of a rule's atom: its variables and constants are the holes. */
+  /** The structure of a rule's atom, with holes for its variables and constants. */
   public static Shape of(Atom atom) {
     return new Shape(nodes(atom.arguments()));
   }
@@ -56,7 +56,7 @@ public record Shape(List<Node> arguments) {
     return true;
   }
 
-  /** The same for a fact that is given by its arguments. */
+  /** The same for a fact given by its arguments. */
   public boolean extract(TermPool terms, int[] fact, int[] row) {
     int filled = 0;
     for (int i = 0; i < fact.length && filled >= 0; i++) {

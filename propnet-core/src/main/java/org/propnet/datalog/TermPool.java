@@ -28,7 +28,7 @@ public final class TermPool {
   /** The memory of a term as an object, including its reference, in bytes. */
   private static final long OBJECT_BYTES = 96;
 
-  /** Stays fast even if the author of a rulesheet chooses names with equal hashes. */
+  /** Lookups stay fast even for names chosen to have equal hashes, as strings are comparable. */
   private final Map<String, Integer> symbolNumbers = new HashMap<>();
 
   private final List<String> symbols = new ArrayList<>();
@@ -52,10 +52,10 @@ public final class TermPool {
   }
 
   /**
-   * A pool that begins with the symbols and terms of another one, under the same numbers, up to the
-   * first term that is too large.
+   * Creates a pool with the symbols and terms of another one, under the same numbers; only up to
+   * the first term that is too large.
    *
-   * @param maxTermSize how many symbols one term may have, counted as often as they occur in it
+   * @param maxTermSize maximum number of symbol occurrences in a term
    */
   public TermPool(TermPool other, int maxTermSize) {
     this.maxTermSize = maxTermSize;
@@ -83,7 +83,7 @@ public final class TermPool {
     return symbols.size() - 1;
   }
 
-  /** How many symbols there are; their numbers are 0 to symbolCount − 1. */
+  /** The number of symbols, which are numbered from 0. */
   public int symbolCount() {
     return symbols.size();
   }
@@ -93,7 +93,7 @@ public final class TermPool {
     return symbols.get(symbol);
   }
 
-  /** The term made of a symbol and arguments; −1 if it would be nested too deep or too large. */
+  /** Interns a symbol applied to terms; −1 if the term would be nested too deep or too large. */
   public int apply(int symbol, int[] arguments, int count) {
     int[] tuple = tuple(symbol, arguments, count);
     int known = terms.find(tuple, count + 1);
@@ -114,7 +114,7 @@ public final class TermPool {
     return terms.intern(tuple, count + 1);
   }
 
-  /** The number of a term; −1 if it has a variable in it or is nested too deep or too large. */
+  /** Interns a term; −1 if it has a variable in it or is nested too deep or too large. */
   public int intern(Term term) {
     return intern(term, Term.MAXIMUM_DEPTH);
   }
@@ -136,7 +136,7 @@ public final class TermPool {
     return apply(symbol(function.name()), arguments, arguments.length);
   }
 
-  /** How many terms there are; their numbers are 0 to size − 1. */
+  /** The number of terms, which are numbered from 0. */
   public int size() {
     return terms.size();
   }
@@ -146,7 +146,7 @@ public final class TermPool {
     return terms.get(term, 0);
   }
 
-  /** How many arguments the root of a term has. */
+  /** The number of arguments of a term's root. */
   public int arity(int term) {
     return terms.length(term) - 1;
   }
@@ -161,7 +161,7 @@ public final class TermPool {
     return depths.getInt(term);
   }
 
-  /** The term as a value of the public model, always the same object. */
+  /** The term as an object of the public model; the same object each time. */
   public Term toTerm(int term) {
     Term known = values.get(term);
     if (known != null) {
@@ -184,7 +184,7 @@ public final class TermPool {
     return made;
   }
 
-  /** Approximately how many bytes the tables take, without the names. */
+  /** The approximate memory of the tables in bytes, without the names. */
   public long bytes() {
     return terms.bytes()
         + depths.bytes()

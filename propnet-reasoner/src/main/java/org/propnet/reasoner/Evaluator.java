@@ -8,63 +8,66 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.TermPool;
 import org.propnet.reasoner.Table.Status;
 
-/** Answers calls in the state and with the moves of a workspace. */
+/** Evaluates calls top-down, with tabling, in the state and with the moves of a workspace. */
 final class Evaluator {
 
   /*
    * Tabled evaluation
    * -----------------
-   * A call is a query with terms for its bound places, and has one table. The rules that may answer
-   * it are run one after the other, each a join by backtracking over the steps of its plan. A step
-   * whose call isn't answered yet leaves the rule as it is until that is done: frames on a stack of our
-   * own, so chains of calls may be as long as they like.
+   * A call is a query (the call pattern) with terms for its bound places; it has one answer table.
+   * The rules for a call are run in turn, each as a backtracking join over the steps of its plan. A
+   * step that calls a table which isn't complete suspends its rule until the call has been
+   * evaluated. Suspended rules are frames on an explicit stack, so the depth of calls is limited by
+   * memory only.
    *
-   * Going back
-   * ----------
-   * A step that finds nothing at all fails for every binding of what it doesn't use. So the search
-   * goes back to the last step that binds something it uses, and from there to the last one that has
-   * more to offer. When an answer was derived, it goes back to the last step that can make another
-   * answer. A step whose variables nothing needs is content with one success.
+   * Backjumping
+   * -----------
+   * A step without a single match fails for every binding of the variables that it doesn't use. So
+   * the search jumps back to the last step that binds a variable it uses, and from there to the
+   * last step that may have another match. After an answer, it jumps back to the last step that can
+   * change the answer. A step whose variables aren't used later stops at its first match.
    *
    * Recursion
    * ---------
-   * A call that needs itself, directly or through others, takes the answers that are there already.
-   * Calls that need each other so are the strongly connected components of a graph, found by Tarjan's
-   * algorithm on the way: a call whose rules have all been run, and that needs none that was begun
-   * before it, leads the group of those that were begun after it and are still open. Their rules are
-   * run again where a rule had gone through a table before it got its last answers. If there are none,
-   * all tables of the group are complete.
+   * A call to a table that is still open reads the answers found so far. The strongly connected
+   * components of calls are found during evaluation by Tarjan's algorithm: a call is the leader of
+   * a component when all its rules have been run and neither it nor a table opened after it reads
+   * one opened before it. The component is all tables from the leader's on that are still open. It
+   * is iterated to a fixpoint: tables whose rules had read another one to its end before it
+   * received more rows are due, and their recursive rules are run again. When none is due, all
+   * tables of the component are complete.
    *
-   * No rule depends on the negation of what it may derive, so a negated call is never in the group of
-   * its own rule, and asks a complete table like all other calls of other components.
+   * The rules are stratified, so a negated call is never in the component of its caller: it reads a
+   * complete table.
    *
-   * A rule such as (<= (p ?x) (p (f ?x))) calls itself with ever deeper terms though what it can derive
-   * is finite. A call with a term that is deeper, by a margin, than all terms met so far is given
-   * nothing: it asks for all answers, and the condition picks what it wants. Only rules of the
-   * caller's stratum and below answer it, as no others could answer the call that was meant. If the
-   * sentences that can be derived have no end either, a limit stops it.
+   * A rule such as (<= (p ?x) (p (f ?x))) calls itself with ever deeper terms although its answers
+   * may be finite. A recursive call with a term that is deeper, by a margin, than all terms met so
+   * far is replaced by a wide call, which binds no place; the step then filters the answers. A wide
+   * call runs only rules up to the caller's stratum, since rules above it can't answer the original
+   * call, and might negate what the caller derives. If the answers are infinite too, a limit stops
+   * the evaluation.
    *
-   * The idea of tables is that of OLD resolution with tabulation (Tamaki and Sato, 1986), the way
-   * back that of J. Gaschnig's backjumping (1979).
+   * Tabling follows OLD resolution with tabulation (Tamaki and Sato, 1986), backjumping J. Gaschnig
+   * (1979).
    */
 
-  /** By how much the terms of a recursive call may be deeper than all terms met so far. */
+  /** How much deeper than all terms met so far the terms of a recursive call may be. */
   private static final int MARGIN = 8;
 
-  /** In place of a row: the test of a step has succeeded. */
+  /** Returned instead of a row: the step is a test, and it holds. */
   private static final int PASSED = -2;
 
-  /** In place of a row: the call of a step is to be answered first. */
+  /** Returned instead of a row: the call of the step has to be evaluated first. */
   private static final int CALLED = -3;
 
-  /** A run of rules for a table. Used over and over. */
+  /** A run of the rules for a table, on the stack. Frames are reused. */
   private static final class Frame {
     Table table;
 
-    /** Whether the table was opened for this run. */
+    /** Whether this run opened the table; otherwise it is a later iteration of a component. */
     boolean isFirst;
 
-    /** The place of the first open table that the call needs. */
+    /** Tarjan's low link: the lowest place of an open table that the call is known to depend on. */
     int low;
 
     Plan[] plans = {};
@@ -77,7 +80,7 @@ final class Evaluator {
     Table[] tables;
     Step[] steps = new Step[8];
 
-    /** The tables of the group that are due. */
+    /** For the leader of a component: the tables whose rules are still to be run again. */
     final List<Table> due = new ArrayList<>();
 
     Frame(Table table) {
@@ -107,12 +110,12 @@ final class Evaluator {
   private Frame[] frames = new Frame[16];
   private int depth;
 
-  /** The tables that are being filled, in the order in which that began. */
+  /** The tables that are being filled, in the order in which they were opened. */
   private Table[] open = new Table[16];
 
   private int openCount;
 
-  /** The depth of the deepest term met. */
+  /** The depth of the deepest term met so far. */
   private int deepest;
 
   private int[] key = new int[16];
@@ -125,14 +128,14 @@ final class Evaluator {
     this.meter = new Meter(workspace.knowledge().relations, limits);
   }
 
-  /** The complete table of a call. */
+  /** Evaluates a call; returns its complete table. */
   Table solve(Query query, int[] values) {
     Table asked = query.table(values);
     if (asked.status == Status.COMPLETE) {
       return asked;
     }
     for (; openCount > 0; openCount--) {
-      open[openCount - 1].status = Status.STALE; // of a question that met a limit
+      open[openCount - 1].status = Status.STALE; // left over from a question that failed
     }
     depth = 0;
     deepest = workspace.deepest();
@@ -154,7 +157,7 @@ final class Evaluator {
     return asked;
   }
 
-  /** Begins to answer a call. */
+  /** Opens the table of a call and pushes a frame for it. */
   private void call(Table table) {
     table.open(openCount);
     if (openCount == open.length) {
@@ -183,7 +186,7 @@ final class Evaluator {
     frame.due.clear();
   }
 
-  /** Begins to run a rule, if its head can be what is asked for. */
+  /** Begins to run a rule, if its head matches the call. */
   private void enter(Frame f, Plan plan) {
     if (!f.isFirst && !plan.isRecursive()) {
       return;
@@ -199,7 +202,10 @@ final class Evaluator {
     }
   }
 
-  /** Ends a run of all rules for a table. */
+  /**
+   * Ends a run of all rules for a table. The leader of a component instead runs the tables that are
+   * due again, or completes the component if there are none.
+   */
   private void leave(Frame f) {
     int place = f.table.place;
     if (f.isFirst && f.low == place) {
@@ -221,7 +227,7 @@ final class Evaluator {
     }
   }
 
-  /** Finds the tables of the group whose rules have not gone through all answers that are there. */
+  /** Finds the open tables, from a place on, whose rules haven't read all rows that are there. */
   private void findDue(int place, List<Table> due) {
     for (int i = place; i < openCount; i++) {
       Table table = open[i];
@@ -250,7 +256,7 @@ final class Evaluator {
     }
   }
 
-  /** Runs a rule until it is through, or has to wait for the call of a step. */
+  /** Runs a rule to its end, or until the call of a step has to be evaluated first. */
   private void run(Frame f, Plan plan) {
     Step[] steps = plan.steps();
     int[] rows = f.rows;
@@ -307,7 +313,7 @@ final class Evaluator {
     }
   }
 
-  /** The first row that a step finds with the bindings made, or {@link Table#NONE}. */
+  /** The first match of a step under the current bindings, or {@link Table#NONE}. */
   private int first(Frame f, Step written, int at) {
     Step step = written;
     int[] binding = f.binding;
@@ -316,7 +322,7 @@ final class Evaluator {
       return builder.isSame(pair.left(), pair.right(), binding) ? Table.NONE : PASSED;
     }
     if (step.builds.length > 0 && !builder.build(step.builds, binding)) {
-      return step.isNegated ? PASSED : Table.NONE; // there are no terms so large
+      return step.isNegated ? PASSED : Table.NONE; // no answer has a term so large
     }
     if (step.wide != null && isTooDeep(step.keys, binding)) {
       step = step.wide;
@@ -344,7 +350,7 @@ final class Evaluator {
     return found;
   }
 
-  /** The next row that a step finds, or {@link Table#NONE}. */
+  /** The next match of a step, or {@link Table#NONE}. */
   private int next(Frame f, int at) {
     return fitting(f.steps[at], f.tables[at], f.rows[at] + 1, f.binding);
   }

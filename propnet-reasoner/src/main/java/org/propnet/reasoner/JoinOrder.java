@@ -15,28 +15,29 @@ import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
 
-/** Chooses in which order the conditions of a rule are looked at, one after the other. */
+/** Chooses the join order of a rule's conditions, greedily. */
 final class JoinOrder {
 
   /*
-   * Tests of facts and terms come as soon as their variables are bound. Otherwise the condition that
-   * promises the fewest rows for each binding made so far comes next; the first of several. How many
-   * rows facts have is counted. How many answers a call has is known from earlier calls, if there
-   * were enough; otherwise a call is taken for cheap as soon as it binds what it would bind in the
-   * order of the rulesheet, and for expensive before. A condition that shares no variable with what
-   * is bound multiplies the rows, so it counts for more.
+   * Tests of facts and terms come as soon as their variables are bound. Otherwise the condition
+   * with the fewest estimated rows for each binding comes next; the first of equal ones. Rows of
+   * facts are counted. The number of answers to a call is the average of earlier calls if there
+   * were enough; otherwise a call is estimated to be cheap once all variables are bound that would
+   * be bound in the order of the rulesheet, and expensive before. A condition that shares no
+   * variable with those bound is a Cartesian product, so its cost is raised.
    *
-   * A recursive call, and a call of a recursive relation that never changes, is given what it is
-   * given in the order of the rulesheet, and not more: (plus ?x ?y ?z), written to be asked for the sum,
-   * means one recursion for each pair of numbers, not one for each pair and each sum.
+   * A call inside a recursion, or to a static recursive relation, binds only the places that it
+   * would bind in the order of the rulesheet: if the rules of (plus ?x ?y ?z) are written to
+   * compute the sum, they recur once for each pair of numbers, not once for each pair and each sum.
    *
-   * Where two arguments of a relation are always equal, as the rows of both squares in a relation of
-   * horizontal moves, a call that could be given both is given one: that of the rule's own query if
-   * it is a call of the same relation. So calls that ask for the same have the same table.
+   * Two arguments of a relation that are equal in all its answers are twins, such as the rows of
+   * both squares in a relation of horizontal moves. A call that could bind both binds only one; in
+   * a call of the rule's own relation, the one that the rule's query binds. So calls with the same
+   * answers share a table.
    *
-   * Only the first conditions that wait are compared, so that the time is linear in the length of a
-   * rule. A test waits behind the condition that binds the last of its variables, so the first one
-   * can always be taken.
+   * Only the first waiting conditions are compared, so the time is linear in the length of a rule.
+   * A test waits behind the condition that binds the last of its variables, so the first waiting
+   * condition can always be taken.
    */
 
   private static final int MAX_COMPARED = 64;
@@ -53,10 +54,10 @@ final class JoinOrder {
    * A condition of the rule.
    *
    * @param atom what must hold or not hold; null for an inequality
-   * @param isFact whether it is looked up, not derived
-   * @param places what stands in its places: in the holes of its shape if it is looked up
-   * @param boundAsWritten those variables that are bound before it in the order of the rulesheet
-   * @param position where it waits
+   * @param isFact whether it is looked up among facts, not derived
+   * @param places the patterns in its places: its arguments, or for facts the holes of its shape
+   * @param boundAsWritten its variables that are bound before it in the order of the rulesheet
+   * @param position its position among the waiting conditions
    */
   record Condition(
       @Nullable Atom atom,
@@ -77,9 +78,9 @@ final class JoinOrder {
   private final LinkedList<Condition> waiting = new LinkedList<>();
 
   /**
-   * Begins to put the conditions of a rule in order.
+   * Begins to order the conditions of a rule.
    *
-   * @param query what the rule is to answer
+   * @param query the query that the rule is to answer
    * @param bound the variables that are bound before its conditions
    */
   JoinOrder(Workspace workspace, Query query, ProgramRule rule, IntSet bound) {
@@ -120,12 +121,12 @@ final class JoinOrder {
     return new Condition(atom, null, isNegated, isFact, places, variables, before, position);
   }
 
-  /** The variables bound by the conditions taken. */
+  /** The variables that are bound by the head and the conditions taken. */
   IntSet bound() {
     return bound;
   }
 
-  /** The condition to be looked at next, or null if there is none. */
+  /** The condition that comes next, or null if all are taken. */
   @Nullable Condition next() {
     Condition best = null;
     double least = Double.POSITIVE_INFINITY;
@@ -141,7 +142,7 @@ final class JoinOrder {
     return best;
   }
 
-  /** Takes the condition that {@link #next} gave, its variables being bound from here on. */
+  /** Takes the condition that {@link #next} returned; its variables are bound from here on. */
   void take(Condition condition) {
     waiting.remove(condition);
     bound.addAll(condition.variables);
@@ -174,7 +175,7 @@ final class JoinOrder {
     return isInside ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
-  /** About how many answers a call has. */
+  /** The estimated number of answers to a call. */
   private double answers(Condition condition, int relation, BitSet given) {
     Query known = workspace.query(relation, given, Query.ALL_STRATA);
     if (known.completed >= MIN_CALLS) {
@@ -193,7 +194,7 @@ final class JoinOrder {
     return knowledge.changing.get(relation) ? guess * UNCONNECTED_CALL : guess + HUGE;
   }
 
-  /** The places of a condition that are given to the call that it makes. */
+  /** The places of a condition that are bound in its call. */
   BitSet given(Condition condition) {
     BitSet given = new BitSet();
     for (int i = 0; i < condition.places.size(); i++) {

@@ -18,28 +18,28 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.validate.relation.Stratification;
 
 /**
- * What is known of a rulesheet: its rules by relation, how relations depend on each other, and the
- * facts of those that never change. Doesn't change once the machine is made.
+ * What is known about a rulesheet: its rules by relation, the dependencies between relations, and
+ * the facts of static relations. Immutable once the machine is made.
  */
 final class Knowledge {
 
   /*
    * Endless relations
    * -----------------
-   * A recursion whose heads build terms may have no end when it is asked with fewer arguments given
-   * than its author meant. Such relations, and all that depend on them, are called endless here,
-   * whether they are or not: their conditions stay behind those that come before them in the rule,
-   * and they are never derived as a whole without need.
+   * A recursion whose heads build terms may not terminate when it is called with fewer bound
+   * arguments than its author intended. Such relations, and all that depend on them, are called
+   * endless, whether they are or not: in a join order, calls to them stay behind the conditions
+   * that are written before them, and they aren't evaluated as a whole in advance.
    */
 
   private static final int MAX_ARGUMENTS_WITH_TWINS = 16;
 
   final Relations relations;
 
-  /** The relations that depend on the state or on the moves. */
+  /** The relations that depend on the state or the moves; the others are static. */
   final BitSet changing;
 
-  /** The strongly connected components; each comes after those it depends on. */
+  /** The strongly connected components of the relations, in topological order. */
   final StronglyConnectedComponents components;
 
   private final List<List<ProgramRule>> rules = new ArrayList<>();
@@ -99,7 +99,7 @@ final class Knowledge {
             .allMatch(arguments -> arguments.get(one).equals(arguments.get(other)));
   }
 
-  /** The knowledge of a program, made of that description. */
+  /** The knowledge about a program that was made from that description. */
   static Knowledge of(Program program, GameDescription description, Budget budget) {
     return new Knowledge(
         program.withRules(withFactsApart(program.rules(), program.relations())),
@@ -107,7 +107,7 @@ final class Knowledge {
         budget);
   }
 
-  /** The same rules, but the facts of a relation that has rules too are a relation of their own. */
+  /** The same rules, with the facts of each relation that has rules too moved to a new relation. */
   private static List<ProgramRule> withFactsApart(List<ProgramRule> rules, Relations relations) {
     BitSet derived = new BitSet();
     for (ProgramRule rule : rules) {
@@ -123,7 +123,7 @@ final class Knowledge {
         all.add(rule);
         continue;
       }
-      // A space can't stand in a name of a rulesheet, so the name is free.
+      // No name in a rulesheet contains a space, so this one is unused.
       int arity = relations.arity(relation);
       int own = relations.number("facts of " + relations.name(relation), arity);
       List<Pattern> values = rule.head().arguments();
@@ -187,8 +187,8 @@ final class Knowledge {
   }
 
   /**
-   * For each argument of a relation the first one that is equal to it in every head of a rule, and
-   * so in everything that is derived; often the argument itself.
+   * For each argument of a relation, the first one that is equal to it in the head of every rule,
+   * and so in every answer; often the argument itself.
    */
   int[] twins(int relation) {
     return twins.get(relation);
@@ -198,7 +198,7 @@ final class Knowledge {
     return rules.get(relation);
   }
 
-  /** Whether relations depend on each other. */
+  /** Whether two relations are in the same recursive component. */
   boolean areEntangled(int one, int other) {
     return recursive.get(one) && components.componentOf(one) == components.componentOf(other);
   }
@@ -208,7 +208,7 @@ final class Knowledge {
     return recursive.get(relation);
   }
 
-  /** Whether terms may become deeper and deeper in the recursion of a relation. */
+  /** Whether the recursion of a relation may build ever deeper terms. */
   boolean isGrowing(int relation) {
     return growing.get(relation);
   }
@@ -222,7 +222,7 @@ final class Knowledge {
     return stratification.stratum(rule.source());
   }
 
-  /** All facts of a relation that never changes, or null if they aren't known as a whole. */
+  /** All facts of a static relation, or null if it hasn't been evaluated as a whole. */
   @Nullable List<int[]> facts(int relation) {
     return facts.get(relation);
   }

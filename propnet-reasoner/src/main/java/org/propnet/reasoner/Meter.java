@@ -5,10 +5,10 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.reasoner.ReasonerLimitException.Reason;
 
-/** What is left of the limits while one question is answered. */
+/** Counts the steps and entries that a question may still use. */
 final class Meter {
 
-  /** How many steps are taken between two looks at the thread's interrupted status. */
+  /** Steps between checks of the thread's interrupted status. */
   private static final int STRIDE = 4096;
 
   private final Relations relations;
@@ -49,7 +49,7 @@ final class Meter {
     steps -= fuel + 1;
   }
 
-  /** Counts a table or a row as wide as that. */
+  /** Counts a table or a row of that width. */
   void spendEntries(int width, int relation) {
     entries -= 1 + width / 8;
     if (entries < 0) {
@@ -59,7 +59,7 @@ final class Meter {
     }
   }
 
-  /** The error of a term that grew too deep or too large. */
+  /** The exception for a term that is nested too deep or too large. */
   ReasonerLimitException tooLarge(int relation) {
     String problem = "a term is nested deeper than " + Term.MAXIMUM_DEPTH;
     String size = " or has more than " + ReasonerLimits.MAXIMUM_TERM_SIZE + " symbols";

@@ -10,7 +10,7 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.Move;
 
-/** Sorts moves by their texts, and remembers for each move met its place among all of them. */
+/** Sorts moves by their texts; caches the rank of each move among all moves met. */
 final class MoveOrder {
 
   private static final class Line {
@@ -30,14 +30,14 @@ final class MoveOrder {
   private final TermPool terms;
   private final List<Line> known = new ArrayList<>();
 
-  /** By number of the action; null for one that was not met yet. */
+  /** Indexed by the term number of the action; null for actions not met yet. */
   private Line[] lines = new Line[16];
 
   MoveOrder(TermPool terms) {
     this.terms = terms;
   }
 
-  /** The moves of actions in order. */
+  /** The moves of those actions, sorted by their texts. */
   ImmutableList<Move> sorted(int[] actions) {
     int before = known.size();
     Line[] all = new Line[actions.length];

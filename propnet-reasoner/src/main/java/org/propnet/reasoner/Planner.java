@@ -16,7 +16,7 @@ import org.propnet.datalog.Shape;
 import org.propnet.reasoner.JoinOrder.Condition;
 import org.propnet.reasoner.Plan.Part;
 
-/** Makes the plan by which one rule answers the calls of one query. */
+/** Compiles one rule into a plan for the calls of one query. */
 final class Planner {
 
   private final Workspace workspace;
@@ -29,11 +29,10 @@ final class Planner {
   private final IntSet bound = new IntOpenHashSet();
   private final List<Step> steps = new ArrayList<>();
 
-  /**
-   * For each step the variables that it binds, and those that it uses and that are bound before.
-   */
+  /** For each step, the variables that it binds. */
   private final List<IntSet> news = new ArrayList<>();
 
+  /** For each step, the variables that it uses and that are bound before it. */
   private final List<IntSet> needs = new ArrayList<>();
 
   private int variables;
@@ -45,7 +44,7 @@ final class Planner {
     this.variables = rule.variableCount();
   }
 
-  /** The plan by which a rule answers the calls of a query. */
+  /** The plan of a rule for the calls of a query. */
   static Plan plan(Workspace workspace, Query query, ProgramRule rule) {
     return new Planner(workspace, query, rule).plan();
   }
@@ -70,7 +69,7 @@ final class Planner {
     return finish();
   }
 
-  /** The part that the term of a new variable must match. */
+  /** A part that matches the term of a new variable against a pattern. */
   private Part match(Pattern pattern, IntSet before, IntSet here) {
     IntSet binds = new IntOpenHashSet();
     Pattern.collectVariables(pattern, binds);
@@ -80,7 +79,7 @@ final class Planner {
     return new Part(variables++, pattern, binds.toIntArray());
   }
 
-  /** The code of a pattern whose variables are bound when the parts are built. */
+  /** The code of a pattern whose variables are bound by the time the parts are built. */
   private int code(Pattern pattern, List<Part> parts) {
     if (pattern instanceof Pattern.Var var) {
       return var.variable();
@@ -135,7 +134,7 @@ final class Planner {
         outs.add(0);
       }
     }
-    for (int place : structured) { // what columns bind is bound before anything is matched
+    for (int place : structured) { // plain variables are bound before structures are matched
       outs.set(place - given.get(0, place).cardinality(), variables);
       matched.add(match(places.get(place), before, here));
     }
@@ -158,7 +157,7 @@ final class Planner {
         matched.toArray(new Part[0]));
   }
 
-  /** Finds out what each step is needed for. */
+  /** Determines which steps need only one match, and which can change the answer. */
   private Plan finish() {
     IntSet used = new IntOpenHashSet();
     for (int output : outputs) {

@@ -10,13 +10,13 @@ import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /**
- * A machine that plays a game: over a network, or where none could be built within the limits, by
- * reasoning with the rules from state to state.
+ * A machine that plays a game: over a network, or if none can be built within the limits, a
+ * reasoner, which evaluates the rules in each state.
  *
  * @param machine the machine
- * @param build the build of its network; empty where it reasons
- * @param whyReasoner why there is no network; empty where there is one
- * @param time from the parsed rulesheet to the machine
+ * @param build the build of its network; empty for a reasoner
+ * @param whyReasoner why there is no network; empty if there is one
+ * @param time the time from the parsed rulesheet to the machine
  */
 public record PlayableMachine(
     StateMachine machine,
@@ -24,7 +24,7 @@ public record PlayableMachine(
     Optional<BuildException> whyReasoner,
     Duration time) {
 
-  /** The reasoner has a part of the time for itself, but not more than it is likely to need. */
+  /** One part in this many of the time limit is reserved for the reasoner, up to a maximum. */
   private static final int SHARE_OF_REASONER = 20;
 
   private static final Duration MAX_TIME_OF_REASONER = Duration.ofSeconds(3);
@@ -36,16 +36,16 @@ public record PlayableMachine(
   }
 
   /**
-   * Builds a game's machine, or where its network would go beyond the limits of time, rules, memory
-   * or depth, one that reasons with the rules and needs no network. That one is slower by far, and
-   * the result says why it is there. To do without, use {@link MachineBuilder#build()}.
+   * Builds a game's machine over its network or, if the network exceeds the limits of time, rules,
+   * memory or depth, a reasoner, which needs no network. A reasoner is far slower; the result says
+   * why it was used. To build a network or fail, use {@link MachineBuilder#build()}.
    *
-   * <p>The limit of time is for both together: the network has to leave a twentieth of it, but 3
-   * seconds at most, for what the other machine prepares. The other limits are for each.
+   * <p>The time limit is for both together: the network leaves a twentieth of it, at most 3
+   * seconds, for the preparation of a reasoner. The other limits apply to each of them.
    *
-   * @throws RulesheetException if the rulesheet can't be played, or by neither within the limits;
-   *     then it says why there is no network, and has why there is no reasoner among what is
-   *     suppressed
+   * @throws RulesheetException if the rulesheet can't be played. If neither machine can be prepared
+   *     within the limits, the exception says why there is no network, and the reason why there is
+   *     no reasoner is suppressed in it
    */
   public static PlayableMachine of(MachineBuilder builder) {
     long start = System.nanoTime();
@@ -64,7 +64,7 @@ public record PlayableMachine(
     return share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER;
   }
 
-  /** Builds the machine that reasons, in the time that is left of a build that began then. */
+  /** Prepares a reasoner in the time that is left of a build that began at that time. */
   private static PlayableMachine reason(
       MachineBuilder builder, BuildException whyReasoner, long start) {
     BuildLimits limits = builder.limits();

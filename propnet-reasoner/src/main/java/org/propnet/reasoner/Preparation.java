@@ -20,13 +20,13 @@ import org.propnet.gdl.Term;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.required.RulesheetCheck;
 
-/** What is done with a rulesheet before the first question. */
+/** Prepares a rulesheet for evaluation: validates it, and evaluates static relations. */
 final class Preparation {
 
   /*
-   * Relations that never change are derived as a whole, those they need first, as long as that is
-   * cheap: then joins know how many facts they have, and look them up by any index. What turns out
-   * to be large, or may have no end, is derived later for the arguments it is called with.
+   * Static relations are evaluated as a whole, bottom-up by component, as long as that is cheap:
+   * then the join order can use their sizes, and lookups can use any index. A relation that turns
+   * out to be large, or may be infinite, is evaluated later, only for the arguments of its calls.
    */
 
   private static final ReasonerLimits EACH = new ReasonerLimits(400_000, 200_000);
@@ -34,7 +34,7 @@ final class Preparation {
 
   private final Knowledge knowledge;
 
-  /** The terms of the rules, and of all facts that are known as a whole. */
+  /** The terms of the rules and of the facts of all static relations evaluated so far. */
   private final TermPool terms;
 
   private final Budget budget;
@@ -79,7 +79,7 @@ final class Preparation {
         .toArray();
   }
 
-  /** A worker that answers questions within limits. Thread-safe. */
+  /** Makes a worker that answers each question within limits. Thread-safe. */
   synchronized Worker newWorker(ReasonerLimits limits) {
     TermPool own = new TermPool(terms, ReasonerLimits.MAXIMUM_TERM_SIZE);
     return new Worker(knowledge, own, roleNames(), limits);
@@ -119,7 +119,7 @@ final class Preparation {
     }
   }
 
-  /** Derives a relation as a whole, if that is cheap; gives the worker for the next one. */
+  /** Evaluates a relation as a whole, if that is cheap; returns the worker for the next one. */
   private Worker evaluate(int relation, Worker worker) {
     int before = terms.size();
     try {

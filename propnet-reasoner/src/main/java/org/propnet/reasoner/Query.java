@@ -7,57 +7,60 @@ import org.propnet.collect.Hashing;
 import org.propnet.datalog.Shape;
 
 /**
- * All calls that bind the same places of one relation: its arguments, or for facts the holes of a
- * shape. Finds their tables. Belongs to one workspace.
+ * A call pattern: all calls that bind the same places of one relation, which are its arguments, or
+ * for facts the holes of a shape. Maps the terms in these places, the key, to the table of the
+ * call. Belongs to one workspace.
  */
 final class Query {
 
-  /** The stratum of calls that any rule may answer. */
+  /** The stratum of calls that rules of all strata may answer. */
   static final int ALL_STRATA = Integer.MAX_VALUE;
 
-  /** What tells queries apart. */
+  /** The identity of a query. */
   record Kind(int relation, @Nullable Shape shape, BitSet bound, int stratum) {}
 
   final int relation;
 
-  /** The shape of the facts that are looked up; null if the relation has to be derived. */
+  /** The shape of the facts that are looked up; null if the relation is derived by rules. */
   final @Nullable Shape shape;
 
   final BitSet bound;
 
-  /** Only rules of this stratum and those below answer. */
+  /** Only rules up to this stratum answer. */
   final int stratum;
 
-  /** How many places are bound: the width of a key. */
+  /** The width of a key: the number of bound places. */
   final int keyWidth;
 
-  /** How many places are free: the width of a row. */
+  /** The width of a row: the number of free places. */
   final int rowWidth;
 
-  /** Whether terms may become deeper and deeper in its recursion. */
+  /** Whether its recursion may build ever deeper terms. */
   final boolean isGrowing;
 
-  /** The ways to find answers; null until the first call. */
+  /** One plan for each rule; null until the first call. */
   Plan @Nullable [] plans;
 
-  /** How many tables were filled since plans were made, and after how many they are made anew. */
+  /** How often the plans have been used since they were made. */
   int uses;
 
+  /** After how many uses new plans are made. */
   int patience = 16;
 
-  /** How many tables were completed, and how many rows they had. */
+  /** How often a table was completed. */
   long completed;
 
+  /** How many rows the completed tables had in total. */
   long answers;
 
   private Table[] slots = new Table[4];
 
-  /** For each slot the key of its table. */
+  /** For each slot, the key of its table. */
   private int[] keys;
 
   private int size;
 
-  /** The table of facts that there are none of; null if there may be some in another state. */
+  /** The empty table for all keys without facts, if the facts are static; otherwise null. */
   private @Nullable Table missing;
 
   Query(Kind kind, int width, boolean isGrowing) {
@@ -71,19 +74,19 @@ final class Query {
     this.keys = new int[slots.length * keyWidth];
   }
 
-  /** How many tables there are, but none where facts stay as they are. */
+  /** The number of tables; 0 for static facts. */
   int size() {
     return size;
   }
 
-  /** Says that all facts are there and stay as they are, so all other tables are empty. */
+  /** Declares the facts static and complete: all keys without a table have no facts. */
   void seal() {
     missing = new Table(this, new int[0]);
     missing.status = Table.Status.COMPLETE;
     size = 0;
   }
 
-  /** The table of a call, the same one each time. */
+  /** The table of a call, created on first use. */
   Table table(int[] key) {
     int slot = slot(key, 0);
     Table known = slots[slot];
@@ -93,7 +96,7 @@ final class Query {
     return missing == null ? make(slot, key) : missing;
   }
 
-  /** Where the table of a key stands, or belongs. */
+  /** The slot of a key: where its table is, or the free slot for it. */
   private int slot(int[] words, int start) {
     int hash = 0;
     for (int i = 0; i < keyWidth; i++) {

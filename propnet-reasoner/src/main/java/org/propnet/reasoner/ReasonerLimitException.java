@@ -3,14 +3,14 @@ package org.propnet.reasoner;
 import org.propnet.machine.LimitException;
 
 /**
- * The answer to a question needs more than the reasoner's limits allow. Nothing is known about the
- * answer; the reasoner stays usable for other questions.
+ * A question exceeded the reasoner's limits. The answer is unknown; the reasoner stays usable for
+ * other questions.
  */
 final class ReasonerLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What stopped the reasoner. */
+  /** A limit of the reasoner. */
   public enum Reason {
     /** The question took too many derivation steps. */
     STEPS,
@@ -27,7 +27,7 @@ final class ReasonerLimitException extends LimitException {
     this.reason = reason;
   }
 
-  /** What stopped the reasoner. */
+  /** The limit that was exceeded. */
   public Reason reason() {
     return reason;
   }

@@ -32,21 +32,21 @@ import org.propnet.machine.UnknownRoleException;
 import org.propnet.machine.codec.PropositionCodec;
 
 /**
- * A state machine that answers each question from the rules without grounding them: for games that
- * can't be ground, or not in time. It gives the answers of the reference prover, faster.
+ * A state machine that answers each question from the rules without grounding them, for games that
+ * can't be grounded within the limits. It gives the same answers as the reference prover, faster.
  *
  * <h2>Cost</h2>
  *
- * Relations that never change are evaluated when the machine is made, unless they are large. What
- * is derived about a state is kept, and when the next question is about another state, all of it
- * that the difference between the two can't touch is kept too. So a machine is fastest when it
- * follows one line of play; a {@link Simulator} does. A question that needs more than the {@link
- * ReasonerLimits} allow ends with a {@link org.propnet.machine.LimitException}.
+ * Static relations are evaluated when the machine is made, unless they are large. The answers
+ * derived in a state are kept; when the next question is about another state, only those that
+ * depend on a changed fact are invalidated. So a machine is fastest when it follows one line of
+ * play, as a {@link Simulator} does. A question that exceeds the {@link ReasonerLimits} ends with a
+ * {@link org.propnet.machine.LimitException}.
  *
  * <h2>Threads</h2>
  *
- * Any number of threads may share a machine. Each question is answered by its own thread alone; one
- * whose thread is interrupted stops with a {@link
+ * Any number of threads may share a machine. Each question is answered by the calling thread alone;
+ * if the thread is interrupted, the question ends with a {@link
  * org.propnet.machine.QuestionInterruptedException}.
  *
  * <h2>States</h2>
@@ -63,7 +63,7 @@ public final class ReasonerMachine implements StateMachine {
   private final PropositionCodec codec;
   private final Supplier<Worker> newWorker;
 
-  /** The workers that answer no question at the moment. */
+  /** The workers that aren't answering a question. */
   private final Deque<Worker> idle = new ArrayDeque<>();
 
   private final int maxIdle = Math.max(MIN_IDLE, 2 * Runtime.getRuntime().availableProcessors());
@@ -90,9 +90,9 @@ public final class ReasonerMachine implements StateMachine {
   /**
    * The machine of a game.
    *
-   * @param limits what making the machine may cost
-   * @param listener hears of the progress meanwhile
-   * @param questions what each question may cost
+   * @param limits the limits for making the machine
+   * @param listener is told of the progress
+   * @param questions the limits for each question
    * @throws org.propnet.validate.InvalidRulesheetException if no engine can play the rulesheet
    * @throws org.propnet.budget.BuildException if it can't be prepared within the limits
    */
@@ -209,7 +209,7 @@ public final class ReasonerMachine implements StateMachine {
     return new StateSimulator(this);
   }
 
-  /** The workers that answer no question at the moment. */
+  /** The workers that aren't answering a question. */
   ImmutableList<Worker> idleWorkers() {
     synchronized (idle) {
       return ImmutableList.copyOf(idle);
@@ -220,7 +220,7 @@ public final class ReasonerMachine implements StateMachine {
     return codec;
   }
 
-  /** A worker at a state of this machine, for the caller alone until it is given back. */
+  /** A worker at a state of this machine, exclusively for the caller until it is given back. */
   private Worker takeAt(State state) {
     if (!(state instanceof ReasonerState own) || !own.isOf(this)) {
       throw new ForeignStateException(
@@ -236,7 +236,7 @@ public final class ReasonerMachine implements StateMachine {
     return worker == null ? newWorker.get() : worker;
   }
 
-  /** A worker that is at the state, if any is; otherwise the one that was the last to answer. */
+  /** An idle worker at the state, if there is one; otherwise the most recently used one. */
   private @Nullable Worker idleWorker(@Nullable ReasonerState state) {
     synchronized (idle) {
       for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
@@ -250,7 +250,7 @@ public final class ReasonerMachine implements StateMachine {
     }
   }
 
-  /** Takes a worker back, unless enough are there. */
+  /** Returns a worker to the idle ones, unless there are enough or it has grown too large. */
   private void give(Worker worker) {
     synchronized (idle) {
       if (idle.size() < maxIdle && !worker.isWorn()) {

@@ -10,8 +10,8 @@ import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.State;
 
 /**
- * A state of a reasoner machine. It remembers the numbers that one worker gives its propositions,
- * so that worker needs not look them up.
+ * A state of a reasoner machine. It caches the term numbers of its propositions in the pool of the
+ * worker that made it, so that this worker needn't intern them again.
  */
 final class ReasonerState implements State {
 
@@ -24,11 +24,11 @@ final class ReasonerState implements State {
   private volatile @Nullable ImmutableSet<Term> propositions;
 
   /**
-   * Makes a state.
+   * Creates a state.
    *
-   * @param facts the true propositions, each once
-   * @param numbers their numbers
-   * @param numbering stands for what gave the numbers
+   * @param facts the true propositions, without duplicates
+   * @param numbers their term numbers
+   * @param numbering identifies the term pool of these numbers
    */
   ReasonerState(
       ReasonerMachine machine, ImmutableList<Term> facts, int[] numbers, Object numbering) {
@@ -42,13 +42,13 @@ final class ReasonerState implements State {
     return machine == other;
   }
 
-  /** The true propositions in no order. */
+  /** The true propositions, in no particular order. */
   ImmutableList<Term> facts() {
     return facts;
   }
 
-  /** The numbers of the true propositions, or null if others are meant. Not to be changed. */
-  @SuppressWarnings("ReferenceEquality") // an object that stands for itself
+  /** The term numbers of the propositions in that pool, or null if unknown. Not to be changed. */
+  @SuppressWarnings("ReferenceEquality") // compared by identity
   int @Nullable [] numbers(Object wanted) {
     return numbering == wanted ? numbers : null;
   }

@@ -5,50 +5,48 @@ import org.propnet.datalog.ProgramRule;
 import org.propnet.reasoner.Plan.Part;
 
 /**
- * One step of a plan: it goes through the answers to a call, or tests that there are none, or that
- * two terms differ. A code is a variable or the complement of a term.
+ * One step of a plan: it enumerates the answers to a call, or tests that there are none, or that
+ * two terms differ. A code is a variable, or the complement of a term.
  */
 final class Step {
 
-  /** What is called; null for an inequality. */
+  /** The query of the call; null for an inequality. */
   final @Nullable Query query;
 
   final ProgramRule.@Nullable Inequality inequality;
   final boolean isNegated;
 
-  /** Whether the called relation depends on the rule's own. */
+  /** Whether the called relation is in the recursive component of the rule's relation. */
   final boolean isRecursive;
 
-  /** Whether what the rule derives depends on the state or the moves by this call. */
+  /** Whether the call depends on the state or the moves, so that dependents are recorded. */
   final boolean isTracked;
 
-  /** What is built before the call. */
+  /** The terms to build before the call. */
   final Part[] builds;
 
-  /** For each bound place of the query a code. */
+  /** For each bound place of the query, a code. */
   final int[] keys;
 
-  /**
-   * For each free place the variable that it binds, or the complement of one that it must equal.
-   */
+  /** For each free place, the variable that it binds, or the complement of one it must equal. */
   private final int[] outs;
 
-  /** What the terms bound must match. */
+  /** The patterns that the terms of a row must match. */
   private final Part[] matches;
 
   /**
-   * The same step, but its call is given nothing and asks for all answers; null if calls can't go
-   * on without end.
+   * The same step with a call that binds no place and is answered by all rows; null if the
+   * recursion can't build ever deeper terms.
    */
   @Nullable Step wide;
 
-  /** Whether there is one success at most, or one is as good as several. */
+  /** Whether one match is enough: others couldn't change what follows. */
   boolean isOnce;
 
-  /** The last step before that binds something this one needs; −1 if there is none. */
+  /** The last step that binds a variable this one uses: where to jump back to. −1 for none. */
   int cause = -1;
 
-  /** The last step up to this one that may succeed more than once; −1 if there is none. */
+  /** The last step, up to this one, that may have several matches; −1 for none. */
   int retry = -1;
 
   Step(
@@ -78,7 +76,7 @@ final class Step {
     return new Step(null, inequality, true, false, false, new Part[0], none, none, new Part[0]);
   }
 
-  /** The first row from one on that fits, whose terms are bound then, or {@link Table#NONE}. */
+  /** The first matching row from an index on, whose terms it binds; or {@link Table#NONE}. */
   int fitting(Table table, int from, int[] binding, TermBuilder builder) {
     int width = table.width;
     for (int row = from; row < table.count(); row++) {

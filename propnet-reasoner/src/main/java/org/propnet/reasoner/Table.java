@@ -3,56 +3,58 @@ package org.propnet.reasoner;
 import java.util.Arrays;
 import org.propnet.collect.Hashing;
 
-/** The answers to one call: rows of terms for the free places of its query. */
+/** The answer table of one call: rows of terms for the free places of its query. */
 final class Table {
 
-  /** In place of a row that isn't there. */
+  /** Returned instead of a row: there is none. */
   static final int NONE = -1;
 
   private static final int[] NO_WORDS = {};
   private static final Table[] NO_TABLES = {};
 
-  /** Tables with more rows find them by a hash table. */
+  /** Up to about so many rows, a table is searched row by row, without a hash index. */
   private static final int MAX_SEARCHED = 8;
 
-  /** Whether a table holds all answers to its call. */
+  /** The state of evaluation of a table. */
   enum Status {
-    /** It doesn't, or not any more. */
+    /** Not evaluated yet, or invalidated. */
     STALE,
-    /** It is being filled. */
+    /** Being filled. */
     OPEN,
+    /** Holds all answers. */
     COMPLETE
   }
 
   final Query query;
 
-  /** The terms for the bound places. */
+  /** The terms in the bound places. */
   final int[] key;
 
   Status status = Status.STALE;
 
-  /** How often it has been filled. */
+  /** How often the table has been opened; identifies its present content. */
   int fill;
 
-  /** While it is open: where it stands among the open tables. */
+  /** While open: its index among the open tables. */
   int place;
 
-  /** While it is open: how many rows there were when a rule had gone through them, at least. */
+  /** While open: the least number of rows that a rule found when it read to the end. */
   int rowsRead;
 
-  /** While it is open: whether its rules have to be run again. */
+  /** While open: whether its rules have to be run again. */
   boolean isDue;
 
   final int width;
   private int[] data = NO_WORDS;
   private int count;
 
-  /** For each slot a row plus 1, or 0. */
+  /** The hash index: in each slot a row plus 1, or 0. */
   private int[] slots = NO_WORDS;
 
-  /** The tables that were derived from this one, and which of their fills that was. */
+  /** The tables that have read this one. */
   private Table[] dependents = NO_TABLES;
 
+  /** For each dependent, its fill at that time; the entry is void if the table was reopened. */
   private int[] fills = NO_WORDS;
   private int dependentCount;
 
@@ -62,7 +64,7 @@ final class Table {
     this.width = query.rowWidth;
   }
 
-  /** Begins to fill the table anew. */
+  /** Opens the table: removes all rows, which are then derived anew. */
   void open(int newPlace) {
     status = Status.OPEN;
     fill++;
@@ -77,7 +79,7 @@ final class Table {
     return count;
   }
 
-  /** The rows one after the other. */
+  /** The rows, one after the other. */
   int[] data() {
     return data;
   }
@@ -87,12 +89,12 @@ final class Table {
     return data[row * width + column];
   }
 
-  /** Whether there can't be more answers. */
+  /** Whether it can't get more answers: its one possible row is there. */
   boolean isSettled() {
     return width == 0 && count > 0;
   }
 
-  /** Adds a row unless it is there. */
+  /** Adds a row unless it is present; returns whether it was added. */
   boolean add(int[] row) {
     if (count > MAX_SEARCHED) {
       if (count == MAX_SEARCHED + 1 || slots.length <= 2 * count) {
@@ -110,7 +112,7 @@ final class Table {
     return true;
   }
 
-  /** Adds a row that isn't there. */
+  /** Adds a row that isn't present, without indexing it. */
   void append(int[] row) {
     int start = count * width;
     if (start + width > data.length) {
@@ -122,7 +124,7 @@ final class Table {
     count++;
   }
 
-  /** Takes a row away from a table all of whose rows were appended. */
+  /** Removes a row that is present; only for tables without a hash index. */
   void remove(int[] row) {
     int found = search(row);
     count--;
@@ -175,7 +177,7 @@ final class Table {
     }
   }
 
-  /** Remembers that an open table is derived from this one. */
+  /** Records that an open table has read this one. */
   void addDependent(Table other) {
     int last = dependentCount - 1;
     if (last >= 0 && dependents[last] == other && fills[last] == other.fill) {
@@ -188,7 +190,7 @@ final class Table {
     fills[dependentCount++] = other.fill;
   }
 
-  /** Leaves out the dependents that have become stale meanwhile. */
+  /** Drops void dependents; enlarges the arrays if few were dropped. */
   private void makeRoom() {
     int kept = 0;
     for (int i = 0; i < dependentCount; i++) {
@@ -205,17 +207,17 @@ final class Table {
     }
   }
 
-  /** How many tables may depend on this one. */
+  /** The number of recorded dependents, some of which may be void. */
   int dependentCount() {
     return dependentCount;
   }
 
-  /** One of them. */
+  /** A recorded dependent. */
   Table dependent(int index) {
     return dependents[index];
   }
 
-  /** Whether it still does. */
+  /** Whether a recorded dependent still depends on this table. */
   boolean isDependent(int index) {
     Table table = dependents[index];
     return table.fill == fills[index] && table.status != Status.STALE;

@@ -4,10 +4,10 @@ import org.propnet.datalog.Pattern;
 import org.propnet.datalog.TermPool;
 import org.propnet.reasoner.Plan.Part;
 
-/** Makes terms of patterns and takes them apart. */
+/** Builds terms from patterns, and matches terms against patterns. */
 final class TermBuilder {
 
-  /** In place of a term that would be nested too deep or too large. */
+  /** Returned instead of a term that would be nested too deep or too large. */
   static final int TOO_LARGE = -1;
 
   private static final int UNBOUND = -2;
@@ -35,7 +35,7 @@ final class TermBuilder {
     return terms.apply(apply.symbol(), arguments, arguments.length);
   }
 
-  /** Builds each part into its variable; false if a term would be too large. */
+  /** Builds the term of each part into its variable; false if one would be too large. */
   boolean build(Part[] parts, int[] binding) {
     for (Part part : parts) {
       int term = build(part.pattern(), binding);
@@ -47,7 +47,7 @@ final class TermBuilder {
     return true;
   }
 
-  /** Whether the terms of variables match their parts, whose new variables are bound by that. */
+  /** Matches the term of each part's variable against its pattern; binds new variables. */
   boolean match(Part[] parts, int[] binding) {
     for (Part part : parts) {
       for (int variable : part.news()) {
@@ -78,7 +78,7 @@ final class TermBuilder {
     return fits;
   }
 
-  /** Whether two patterns, whose variables are bound, stand for the same term. */
+  /** Whether two patterns, whose variables are bound, denote the same term. */
   boolean isSame(Pattern left, Pattern right, int[] binding) {
     if (right instanceof Pattern.Apply && !(left instanceof Pattern.Apply)) {
       return isSame(right, left, binding);

@@ -15,20 +15,20 @@ import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Move;
 
 /**
- * Answers a machine's questions about one state at a time, with numbers for terms that are its own.
- * Used by one thread at a time.
+ * Answers a machine's questions about one state at a time, with its own term pool and tables. Used
+ * by one thread at a time.
  */
 final class Worker {
 
   private static final int[] NO_KEY = {};
   private static final int MAX_NEW_TERMS = 1 << 18;
 
-  /** The part of the entries that a question may make that tables kept for others may be. */
+  /** At most one part in this many of a question's entries may be kept as tables. */
   private static final int TABLES_PART = 4;
 
   private static final int QUESTIONS_BETWEEN_COUNTS = 64;
 
-  /** Stands for the numbers that this worker gives to terms. */
+  /** Identifies this worker's term pool. */
   private final Object numbering = new Object();
 
   private final TermPool terms;
@@ -44,20 +44,21 @@ final class Worker {
   private final MoveOrder order;
   private final int[] single = new int[1];
 
-  /** For each role the legal moves, and the fill of the table that they are from. */
+  /** For each role, its legal moves. */
   private final List<ImmutableList<Move>> moves = new ArrayList<>();
 
+  /** For each role, the fill of the table that its legal moves were read from. */
   private final int[] fills;
   private final long maxTables;
   private int questions;
 
-  /** Where the worker is. */
+  /** The state whose facts the workspace holds. */
   private @Nullable ReasonerState state;
 
   /**
-   * Makes a worker.
+   * Creates a worker.
    *
-   * @param terms a pool of its own that begins with the terms of the rules
+   * @param terms the worker's own pool, which begins with the terms of the rules
    */
   Worker(Knowledge knowledge, TermPool terms, int[] roleNames, ReasonerLimits limits) {
     this.terms = terms;
@@ -85,20 +86,20 @@ final class Worker {
     return workspace.query(relation, bound, Query.ALL_STRATA);
   }
 
-  /** Whether the worker was last sent to that very state. */
+  /** Whether the worker is at that very state. */
   @SuppressWarnings("ReferenceEquality") // an equal state would only cost a comparison
   boolean isAt(@Nullable ReasonerState other) {
     return state == other;
   }
 
-  /** Whether the worker holds so much that a new one is better. */
+  /** Whether the worker holds so many terms or tables that a new one should replace it. */
   boolean isWorn() {
     boolean hasManyTerms = terms.size() - firstNewTerm > MAX_NEW_TERMS;
     return hasManyTerms
         || (++questions % QUESTIONS_BETWEEN_COUNTS == 0 && workspace.size() > maxTables);
   }
 
-  /** Goes to a state. */
+  /** Moves to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {
       int[] known = newState.numbers(numbering);
@@ -149,7 +150,7 @@ final class Worker {
     return evaluator.solve(terminal, NO_KEY).count() > 0;
   }
 
-  /** The moves that a role may choose from, in order. */
+  /** The legal moves of a role, sorted. */
   ImmutableList<Move> legalMoves(int role) {
     Table table = legalTable(role);
     if (fills[role] != table.fill) {
@@ -164,7 +165,7 @@ final class Worker {
     return evaluator.solve(legal, single);
   }
 
-  /** The number of a move's action if it is legal, otherwise {@link TermBuilder#TOO_LARGE}. */
+  /** The term number of a move if it is legal, otherwise {@link TermBuilder#TOO_LARGE}. */
   int legalAction(int role, Move move) {
     int action = terms.intern(move.action());
     Table table = legalTable(role);
@@ -172,7 +173,7 @@ final class Worker {
     return table.contains(single) ? action : TermBuilder.TOO_LARGE;
   }
 
-  /** The goal values that the rules give a role, in no order. */
+  /** The goal values that the rules give a role, in no particular order. */
   ImmutableList<Term> goals(int role) {
     single[0] = roleNames[role];
     return values(column(evaluator.solve(goal, single)));

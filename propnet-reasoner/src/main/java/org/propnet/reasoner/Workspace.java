@@ -15,21 +15,23 @@ import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
 import org.propnet.datalog.TermPool;
 
-/** All that one thread needs to answer questions: facts, plans and tables. */
+/** The facts, plans and tables of one worker. */
 final class Workspace {
 
   /*
    * Facts
    * -----
-   * Facts are looked up by queries too: one for each shape that conditions have and each choice of
-   * its holes that is given. Their tables hold what is true at the moment.
+   * Facts are indexed by queries as well: one for each shape of a condition and each set of bound
+   * holes. The tables of these queries hold the facts that are true in the present state.
    *
-   * From state to state
-   * -------------------
-   * What is derived depends on some facts of the state and some moves only, and a move changes few. So
-   * tables are kept: each knows those that were derived from it. When facts come or go, all that was
-   * derived from their tables is stale, and is derived again when it is asked for. A key without facts
-   * has a table too once it was looked up, so negation needs nothing more.
+   * Incremental invalidation
+   * ------------------------
+   * An answer depends on a part of the state and the moves, and a step changes little of both. So
+   * tables are kept from state to state, and each records its dependents: the tables that have read
+   * it. When a fact is added or removed, all tables that depend on it, directly or not, become
+   * stale; each is filled again when it is next called. A key without facts gets an empty table
+   * when it is first looked up, so dependencies through failed lookups and negation are recorded
+   * too.
    */
 
   private static final int SAMPLE = 512;
@@ -45,7 +47,7 @@ final class Workspace {
 
   private int[] state = {};
 
-  /** For each role its name and its action. */
+  /** For each role, its name and its action; empty before the first joint move. */
   private List<int[]> moves = List.of();
 
   private int deepest;
@@ -74,17 +76,17 @@ final class Workspace {
     return builder;
   }
 
-  /** A depth that no term of rules and states exceeds. */
+  /** An upper bound on the depth of the terms of the rules, and of all states and moves so far. */
   int deepest() {
     return deepest;
   }
 
-  /** How many tables there are. */
+  /** The number of tables. */
   long size() {
     return queries.values().stream().mapToLong(Query::size).sum();
   }
 
-  /** The query of calls that bind those arguments, the same one each time. */
+  /** The query of calls that bind those arguments, created on first use. */
   Query query(int relation, BitSet bound, int stratum) {
     Query.Kind kind = new Query.Kind(relation, null, bound, stratum);
     return queries.computeIfAbsent(
@@ -93,7 +95,7 @@ final class Workspace {
             new Query(absent, knowledge.relations.arity(relation), knowledge.isGrowing(relation)));
   }
 
-  /** Whether a relation is looked up, not derived. */
+  /** Whether a relation is looked up among facts, not derived. */
   boolean isFact(int relation) {
     return relation == knowledge.relations.isTrue
         || relation == knowledge.relations.does
@@ -109,7 +111,7 @@ final class Workspace {
         : Objects.requireNonNull(knowledge.facts(relation));
   }
 
-  /** The query of facts of that shape that binds those holes, the same one each time. */
+  /** The query of facts of that shape that binds those holes, created on first use. */
   Query facts(int relation, Shape shape, BitSet bound) {
     Query.Kind kind = new Query.Kind(relation, shape, bound, Query.ALL_STRATA);
     Query known = queries.get(kind);
@@ -134,7 +136,7 @@ final class Workspace {
     return made;
   }
 
-  /** The table in which a fact belongs, if it has the shape; its row stands ready then. */
+  /** The table of a fact, whose row is left in {@link #row}; null if it hasn't the shape. */
   private @Nullable Table tableOf(Query query, int[] arguments) {
     int holes = query.keyWidth + query.rowWidth;
     if (cells.length < holes) {
@@ -157,8 +159,8 @@ final class Workspace {
   }
 
   /**
-   * About how many facts of a shape agree in those holes, if all different keys are as likely.
-   * Counts a sample.
+   * The average number of facts of a shape for each distinct key in those holes, estimated from a
+   * sample.
    */
   double rowsForEachKey(int relation, Shape shape, BitSet holes) {
     return rowsForEachKey.computeIfAbsent(
@@ -182,7 +184,7 @@ final class Workspace {
     return (double) counted * stride / Math.max(1, different);
   }
 
-  /** The plans of a query, made when first needed, and anew when more is known. */
+  /** The plans of a query, made on first use, and anew when there are better statistics. */
   Plan[] plans(Query query) {
     Plan[] known = query.plans;
     if (known != null && query.uses++ < query.patience) {
@@ -199,14 +201,14 @@ final class Workspace {
         made.add(Planner.plan(this, query, rule));
       }
     }
-    // What recursion goes through should be there when it begins.
+    // Non-recursive rules first, so that the recursive ones find their answers.
     made.sort(Comparator.comparing(Plan::isRecursive));
     Plan[] all = made.toArray(new Plan[0]);
     query.plans = all;
     return all;
   }
 
-  /** Goes to a state. */
+  /** Replaces the facts of the state; invalidates the tables that depend on a difference. */
   void load(int[] facts) {
     IntOpenHashSet gone = new IntOpenHashSet(state);
     for (int fact : facts) {
@@ -220,9 +222,9 @@ final class Workspace {
   }
 
   /**
-   * Says which moves are made in the state.
+   * Sets the joint move; invalidates the tables that depend on a difference.
    *
-   * @param made for each role its name and its action
+   * @param made for each role, its name and its action
    */
   void setMoves(List<int[]> made) {
     for (int role = 0; role < Math.max(moves.size(), made.size()); role++) {

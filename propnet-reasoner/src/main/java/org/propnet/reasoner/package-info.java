@@ -1,5 +1,5 @@
 /**
- * A state machine that answers from the rules without grounding them, much faster than the
+ * A state machine that evaluates the rules by tabling, without grounding them, much faster than the
  * reference prover.
  */
 package org.propnet.reasoner;

@@ -18,23 +18,23 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
 
-/** Serializes the states of machines that know them by their propositions. */
+/** Serializes states that are represented by their propositions. */
 public final class PropositionCodec {
 
   /*
    * Format
    * ------
    *   4 bytes   the kind of machine
-   *   8 bytes   fingerprint of the rules in KIF: the beginning of their SHA-256
-   *   number    how many propositions follow, in the order of their texts
-   *   terms     a symbol, then its arguments, each of which is a term again
+   *   8 bytes   fingerprint of the rules: the first bytes of the SHA-256 of their KIF
+   *   number    the number of propositions that follow, sorted by their texts
+   *   terms     each a symbol, followed by its arguments, which are terms
    *   4 bytes   CRC-32 of all of the above
    *
-   * A number is in groups of seven bits, the lowest first, all but the last with the high bit set.
-   * A symbol is a number: its place, from 1, among the symbols of the rulesheet (a name with its
-   * number of arguments) in the order of their first occurrence; or 0 for a symbol that doesn't
-   * occur there, followed by three things: its number of arguments, the length of its name, and
-   * each UTF-16 unit of that as a number.
+   * A number is a varint: groups of seven bits, the lowest first, all but the last with the high
+   * bit set. A symbol is a name with a number of arguments. It is written as a number: its index,
+   * from 1, among the symbols of the rulesheet in the order of first occurrence; or 0 for a symbol
+   * that doesn't occur there, followed by its number of arguments, the length of its name, and each
+   * UTF-16 unit of the name as a number.
    */
 
   private static final int HEADER_LENGTH = 12;
@@ -49,8 +49,8 @@ public final class PropositionCodec {
   /**
    * The codec of one kind of machine for a game.
    *
-   * @param kind four letters that tell the kind from others
-   * @param machine its name for messages
+   * @param kind four ASCII letters that identify the kind
+   * @param machine the name of the kind in messages
    */
   public PropositionCodec(GameDescription description, String kind, String machine) {
     this.kind = Ints.fromByteArray(kind.getBytes(StandardCharsets.US_ASCII));
@@ -106,9 +106,9 @@ public final class PropositionCodec {
   }
 
   /**
-   * The propositions in the bytes of a state. They may have any size.
+   * The propositions in the bytes of a state. The size of their terms isn't checked.
    *
-   * @throws ForeignStateException if they are not bytes of a state of this game
+   * @throws ForeignStateException if the bytes aren't those of a state of this game
    */
   public ImmutableSet<Term> decode(byte[] bytes) {
     if (bytes.length < HEADER_LENGTH + CHECKSUM_LENGTH) {

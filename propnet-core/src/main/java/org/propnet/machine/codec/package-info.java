@@ -1,2 +1,2 @@
-/** States as bytes, for machines that know them by their propositions. */
+/** Serialization of states that are represented by their propositions. */
 package org.propnet.machine.codec;
