@@ -75,6 +75,22 @@ public abstract class LogicContract implements ContractSubject {
             """));
   }
 
+  /** The condition of s can't be the sentence that negates s, though both are of relation q. */
+  @Test
+  void negationBesideAConditionOfAnotherStructure() throws Exception {
+    assertEquals(
+        "(f b) yes",
+        legal(
+            """
+            (init now) (<= (next now) (true now))
+            (<= (legal r yes) s)
+            (<= (legal r ?x) (q ?x))
+            (<= s (q (f ?x)))
+            (<= (q a) (not s))
+            (<= (q (f b)) (true now))
+            """));
+  }
+
   @Test
   void negationBesideRecursion() throws Exception {
     // A position is won if a lost one can be reached from it; the arcs are acyclic.

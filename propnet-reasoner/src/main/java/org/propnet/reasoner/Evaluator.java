@@ -57,6 +57,9 @@ final class Evaluator {
   /** Returned instead of a row: the step is a test, and it holds. */
   private static final int PASSED = -2;
 
+  /** The rows that are passed over in the time of a step. */
+  private static final int ROWS_PER_STEP = 8;
+
   /** Returned instead of a row: the call of the step has to be evaluated first. */
   private static final int CALLED = -3;
 
@@ -229,6 +232,7 @@ final class Evaluator {
 
   /** Finds the open tables, from a place on, whose rules haven't read all rows that are there. */
   private void findDue(int place, List<Table> due) {
+    meter.spend(openCount - place, open[place].query.relation);
     for (int i = place; i < openCount; i++) {
       Table table = open[i];
       if (table.rowsRead < table.count()) {
@@ -357,6 +361,10 @@ final class Evaluator {
 
   private int fitting(Step step, Table table, int from, int[] binding) {
     int found = table.count() <= from ? Table.NONE : step.fitting(table, from, binding, builder);
+    int passed = (found == Table.NONE ? table.count() : found) - from;
+    if (passed > ROWS_PER_STEP) {
+      meter.spend(passed / ROWS_PER_STEP, table.query.relation);
+    }
     if (found == Table.NONE && table.status == Status.OPEN) {
       table.rowsRead = Math.min(table.rowsRead, table.count());
     }

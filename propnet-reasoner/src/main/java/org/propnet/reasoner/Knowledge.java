@@ -85,6 +85,7 @@ final class Knowledge {
   private static int[] findTwins(int arity, List<ProgramRule> rules) {
     int[] first = new int[arity];
     for (int place = 0; place < arity; place++) {
+      first[place] = place < MAX_ARGUMENTS_WITH_TWINS ? 0 : place;
       while (first[place] < place && !areTwins(rules, first[place], place)) {
         first[place]++;
       }
@@ -93,10 +94,9 @@ final class Knowledge {
   }
 
   private static boolean areTwins(List<ProgramRule> rules, int one, int other) {
-    return other < MAX_ARGUMENTS_WITH_TWINS
-        && rules.stream()
-            .map(rule -> rule.head().arguments())
-            .allMatch(arguments -> arguments.get(one).equals(arguments.get(other)));
+    return rules.stream()
+        .map(rule -> rule.head().arguments())
+        .allMatch(arguments -> arguments.get(one).equals(arguments.get(other)));
   }
 
   /** The knowledge about a program that was made from that description. */

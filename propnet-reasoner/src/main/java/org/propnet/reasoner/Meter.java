@@ -36,6 +36,15 @@ final class Meter {
     }
   }
 
+  /** Counts more work in the derivation of a relation, in steps. */
+  void spend(int more, int relation) {
+    fuel -= more;
+    if (fuel < 0) {
+      steps += fuel;
+      refuel(relation);
+    }
+  }
+
   private void refuel(int relation) {
     if (steps <= 0) {
       String problem = "the question takes more than " + limits.maximumSteps();

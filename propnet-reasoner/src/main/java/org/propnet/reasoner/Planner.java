@@ -103,8 +103,8 @@ final class Planner {
       steps.add(Step.differ(Objects.requireNonNull(condition.inequality())));
       return;
     }
-    Step step =
-        call(condition, condition.atom(), order.given(condition), order.bound(), Query.ALL_STRATA);
+    BitSet given = order.given(condition);
+    Step step = call(condition, condition.atom(), given, order.bound(), stratum(condition, given));
     if (step.isRecursive
         && !condition.isNegated()
         && workspace.knowledge().isGrowing(query.relation)) {
@@ -112,6 +112,30 @@ final class Planner {
       step.wide = call(condition, condition.atom(), new BitSet(), order.bound(), stratum);
     }
     steps.add(step);
+  }
+
+  /**
+   * The highest stratum of rules that a call needs. A call that leaves out a structure must not run
+   * rules whose heads don't unify with the condition: they may negate what the rule derives.
+   */
+  private int stratum(Condition condition, BitSet given) {
+    Knowledge knowledge = workspace.knowledge();
+    int relation = Objects.requireNonNull(condition.atom()).relation();
+    boolean leavesOutStructure = false;
+    for (int place = 0; place < condition.places().size(); place++) {
+      leavesOutStructure |=
+          !given.get(place) && condition.places().get(place) instanceof Pattern.Apply;
+    }
+    if (!leavesOutStructure
+        || condition.isNegated()
+        || condition.isFact()
+        || !knowledge.areEntangled(relation, query.relation)) {
+      return Query.ALL_STRATA;
+    }
+    int stratum = knowledge.stratum(rule);
+    return knowledge.rules(relation).stream().allMatch(each -> knowledge.stratum(each) <= stratum)
+        ? Query.ALL_STRATA
+        : stratum;
   }
 
   private Step call(Condition condition, Atom atom, BitSet given, IntSet before, int stratum) {

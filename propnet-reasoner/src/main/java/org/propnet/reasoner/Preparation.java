@@ -53,13 +53,6 @@ final class Preparation {
     Program program = Normalizer.normalize(description, budget);
     Knowledge knowledge = Knowledge.of(program, description, budget);
     TermPool terms = new TermPool(program.terms(), ReasonerLimits.MAXIMUM_TERM_SIZE);
-    if (terms.size() < program.terms().size()) {
-      throw budget.failure(
-          BuildException.Reason.DEPTH,
-          -1,
-          "a term of the rulesheet has more than " + ReasonerLimits.MAXIMUM_TERM_SIZE + " symbols",
-          "split it");
-    }
     budget.enter(BuildPhase.STATIC, Budget.Usage.NONE);
     Preparation preparation = new Preparation(knowledge, terms, budget);
     preparation.readFacts();
@@ -100,7 +93,15 @@ final class Preparation {
   }
 
   private int ground(Pattern pattern) {
-    return new TermBuilder(terms).build(pattern, new int[0]);
+    int term = new TermBuilder(terms).build(pattern, new int[0]);
+    if (term == TermBuilder.TOO_LARGE) {
+      throw budget.failure(
+          BuildException.Reason.DEPTH,
+          -1,
+          "a term of the rulesheet has more than " + ReasonerLimits.MAXIMUM_TERM_SIZE + " symbols",
+          "split it");
+    }
+    return term;
   }
 
   private void evaluate() {

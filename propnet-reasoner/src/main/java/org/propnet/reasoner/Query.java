@@ -19,6 +19,14 @@ final class Query {
   /** The identity of a query. */
   record Kind(int relation, @Nullable Shape shape, BitSet bound, int stratum) {}
 
+  /** The words that the tables of a workspace take. */
+  static final class Memory {
+    long words;
+  }
+
+  /** About the words of a table without rows. */
+  private static final int WORDS_OF_TABLE = 48;
+
   final int relation;
 
   /** The shape of the facts that are looked up; null if the relation is derived by rules. */
@@ -63,7 +71,13 @@ final class Query {
   /** The empty table for all keys without facts, if the facts are static; otherwise null. */
   private @Nullable Table missing;
 
-  Query(Kind kind, int width, boolean isGrowing) {
+  private final Memory memory;
+
+  /** The part of the memory that is this query's. */
+  private long words;
+
+  Query(Kind kind, int width, boolean isGrowing, Memory memory) {
+    this.memory = memory;
     this.relation = kind.relation();
     this.shape = kind.shape();
     this.bound = kind.bound();
@@ -84,6 +98,13 @@ final class Query {
     missing = new Table(this, new int[0]);
     missing.status = Table.Status.COMPLETE;
     size = 0;
+    hold(-words);
+  }
+
+  /** Counts words that a table of this query takes from now on. */
+  void hold(long more) {
+    words += more;
+    memory.words += more;
   }
 
   /** The table of a call, created on first use. */
@@ -123,6 +144,7 @@ final class Query {
 
   private Table make(int slot, int[] key) {
     Table made = new Table(this, Arrays.copyOf(key, keyWidth));
+    hold(WORDS_OF_TABLE);
     if (shape != null) {
       made.status = Table.Status.COMPLETE;
     }

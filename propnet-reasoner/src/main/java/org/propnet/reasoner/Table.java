@@ -51,11 +51,15 @@ final class Table {
   /** The hash index: in each slot a row plus 1, or 0. */
   private int[] slots = NO_WORDS;
 
+  /** Whether all rows are in the slots. */
+  private boolean isIndexed;
+
   /** The tables that have read this one. */
   private Table[] dependents = NO_TABLES;
 
   /** For each dependent, its fill at that time; the entry is void if the table was reopened. */
   private int[] fills = NO_WORDS;
+
   private int dependentCount;
 
   Table(Query query, int[] key) {
@@ -71,7 +75,11 @@ final class Table {
     place = newPlace;
     rowsRead = Integer.MAX_VALUE;
     isDue = false;
-    slots = count > slots.length / 16 ? slots : NO_WORDS;
+    if (count <= slots.length / 16) {
+      query.hold(-slots.length);
+      slots = NO_WORDS;
+    }
+    isIndexed = false;
     count = 0;
   }
 
@@ -97,7 +105,7 @@ final class Table {
   /** Adds a row unless it is present; returns whether it was added. */
   boolean add(int[] row) {
     if (count > MAX_SEARCHED) {
-      if (count == MAX_SEARCHED + 1 || slots.length <= 2 * count) {
+      if (!isIndexed || slots.length <= 2 * count) {
         rehash();
       }
       int slot = slot(row, 0);
@@ -116,7 +124,9 @@ final class Table {
   void append(int[] row) {
     int start = count * width;
     if (start + width > data.length) {
+      int before = data.length;
       data = Arrays.copyOf(data, Math.max(start + width, 2 * start));
+      query.hold(data.length - before);
     }
     for (int i = 0; i < width; i++) {
       data[start + i] = row[i];
@@ -132,7 +142,7 @@ final class Table {
   }
 
   boolean contains(int[] row) {
-    return count > MAX_SEARCHED + 1 ? slots[slot(row, 0)] != 0 : search(row) != NONE;
+    return isIndexed ? slots[slot(row, 0)] != 0 : search(row) != NONE;
   }
 
   private int search(int[] row) {
@@ -170,7 +180,11 @@ final class Table {
 
   private void rehash() {
     int size = 4 * Integer.highestOneBit(count);
-    slots = slots.length < size ? new int[size] : slots;
+    if (slots.length < size) {
+      query.hold(size - slots.length);
+      slots = new int[size];
+    }
+    isIndexed = true;
     Arrays.fill(slots, 0);
     for (int row = 0; row < count; row++) {
       slots[slot(data, row * width)] = row + 1;

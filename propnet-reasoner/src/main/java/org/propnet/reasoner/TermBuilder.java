@@ -80,10 +80,17 @@ final class TermBuilder {
 
   /** Whether two patterns, whose variables are bound, denote the same term. */
   boolean isSame(Pattern left, Pattern right, int[] binding) {
-    if (right instanceof Pattern.Apply && !(left instanceof Pattern.Apply)) {
+    if (!(right instanceof Pattern.Apply two)) {
+      return match(left, build(right, binding), binding); // builds nothing
+    }
+    if (!(left instanceof Pattern.Apply one)) {
       return isSame(right, left, binding);
     }
-    int term = build(right, binding);
-    return term != TOO_LARGE && match(left, term, binding);
+    int arity = one.arguments().size();
+    boolean same = one.symbol() == two.symbol() && two.arguments().size() == arity;
+    for (int i = 0; same && i < arity; i++) {
+      same = isSame(one.arguments().get(i), two.arguments().get(i), binding);
+    }
+    return same;
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,10 +24,8 @@ final class Worker {
   private static final int[] NO_KEY = {};
   private static final int MAX_NEW_TERMS = 1 << 18;
 
-  /** At most one part in this many of a question's entries may be kept as tables. */
-  private static final int TABLES_PART = 4;
-
-  private static final int QUESTIONS_BETWEEN_COUNTS = 64;
+  /** For each entry that a question may make, the words that tables kept for others may take. */
+  private static final int WORDS_PER_ENTRY = 12;
 
   /** Identifies this worker's term pool. */
   private final Object numbering = new Object();
@@ -49,8 +48,8 @@ final class Worker {
 
   /** For each role, the fill of the table that its legal moves were read from. */
   private final int[] fills;
-  private final long maxTables;
-  private int questions;
+
+  private final long maxWords;
 
   /** The state whose facts the workspace holds. */
   private @Nullable ReasonerState state;
@@ -65,7 +64,7 @@ final class Worker {
     this.firstNewTerm = terms.size();
     this.workspace = new Workspace(knowledge, terms);
     this.evaluator = new Evaluator(workspace, limits);
-    this.maxTables = limits.maximumEntries() / TABLES_PART;
+    this.maxWords = LongMath.saturatedMultiply(limits.maximumEntries(), WORDS_PER_ENTRY);
     this.order = new MoveOrder(terms);
     this.roleNames = roleNames;
     this.fills = new int[roleNames.length];
@@ -94,9 +93,7 @@ final class Worker {
 
   /** Whether the worker holds so many terms or tables that a new one should replace it. */
   boolean isWorn() {
-    boolean hasManyTerms = terms.size() - firstNewTerm > MAX_NEW_TERMS;
-    return hasManyTerms
-        || (++questions % QUESTIONS_BETWEEN_COUNTS == 0 && workspace.size() > maxTables);
+    return terms.size() - firstNewTerm > MAX_NEW_TERMS || workspace.words() > maxWords;
   }
 
   /** Moves to a state. */

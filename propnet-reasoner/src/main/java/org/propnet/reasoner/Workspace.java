@@ -35,10 +35,12 @@ final class Workspace {
    */
 
   private static final int SAMPLE = 512;
+  private static final int MAX_PATIENCE = 1 << 28;
 
   private final Knowledge knowledge;
   private final TermPool terms;
   private final TermBuilder builder;
+  private final Query.Memory tables = new Query.Memory();
   private final Map<Query.Kind, Query> queries = new HashMap<>();
   private final List<Query> stateFacts = new ArrayList<>();
   private final List<Query> moveFacts = new ArrayList<>();
@@ -81,9 +83,9 @@ final class Workspace {
     return deepest;
   }
 
-  /** The number of tables. */
-  long size() {
-    return queries.values().stream().mapToLong(Query::size).sum();
+  /** The words that tables take, but not those of facts that are static. */
+  long words() {
+    return tables.words;
   }
 
   /** The query of calls that bind those arguments, created on first use. */
@@ -92,7 +94,11 @@ final class Workspace {
     return queries.computeIfAbsent(
         kind,
         absent ->
-            new Query(absent, knowledge.relations.arity(relation), knowledge.isGrowing(relation)));
+            new Query(
+                absent,
+                knowledge.relations.arity(relation),
+                knowledge.isGrowing(relation),
+                tables));
   }
 
   /** Whether a relation is looked up among facts, not derived. */
@@ -118,7 +124,7 @@ final class Workspace {
     if (known != null) {
       return known;
     }
-    Query made = new Query(kind, shape.width(), false);
+    Query made = new Query(kind, shape.width(), false, tables);
     queries.put(kind, made);
     for (int[] fact : facts(relation)) {
       Table table = tableOf(made, fact);
@@ -191,7 +197,7 @@ final class Workspace {
       return known;
     }
     if (known != null) {
-      query.patience *= 4;
+      query.patience = Math.min(MAX_PATIENCE, 4 * query.patience);
     }
     query.uses = 0;
     rowsForEachKey.clear();
