@@ -35,7 +35,7 @@ import org.propnet.net.compile.NetworkCompiler;
  * A game compiled to bitboards: up to 64 isomorphic ground rules are packed into each word, so that
  * a step takes a few word operations. Immutable and thread-safe.
  *
- * <p>The stages, each of which produces a value: ground rules with the names of their atoms; a
+ * <p>The stages, with a value as the result of each: ground rules with the names of their atoms; a
  * layout ({@code Layout}: which arguments are coordinates, which atoms share a word); classes of
  * isomorphic rules as word programs ({@code StateProgram}); tables with the effect of each move
  * ({@code MoveTables}); the assembled programs ({@code Assembly}); translation validation against

@@ -1,5 +1,7 @@
 package org.propnet.datalog;
 
+import static com.google.common.base.Verify.verify;
+
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import java.util.ArrayList;
@@ -52,24 +54,23 @@ public final class TermPool {
   }
 
   /**
-   * Creates a pool with the symbols and terms of another one, under the same numbers; only up to
-   * the first term that is too large.
+   * Creates a pool with the symbols and terms of another one, under the same numbers.
    *
-   * @param maxTermSize maximum number of symbol occurrences in a term
+   * @param maxTermSize maximum number of symbol occurrences in a term; those of the other pool are
+   *     within it
    */
   public TermPool(TermPool other, int maxTermSize) {
     this.maxTermSize = maxTermSize;
     this.terms = new TupleInterner();
     other.symbols.forEach(this::symbol);
     int[] arguments = new int[16];
-    boolean fits = true;
-    for (int term = 0; fits && term < other.size(); term++) {
+    for (int term = 0; term < other.size(); term++) {
       int arity = other.arity(term);
       arguments = arguments.length < arity ? new int[2 * arity] : arguments;
       for (int i = 0; i < arity; i++) {
         arguments[i] = other.argument(term, i);
       }
-      fits = apply(other.symbolOf(term), arguments, arity) >= 0;
+      verify(apply(other.symbolOf(term), arguments, arity) == term, "term %s is too large", term);
     }
   }
 

@@ -14,8 +14,8 @@ import org.propnet.net.PropNet;
  * @param legalSets the number of sets into which the legal moves of all roles are divided, each
  *     with a condition that is tested when legal moves are requested
  * @param terminalSets the same for terminal
- * @param ranges the number of components with adjacent target gates, of which eight are updated at
- *     a time
+ * @param ranges the number of components with adjacent target gates, which are updated eight at a
+ *     time
  * @param rangedGates the number of these gates
  * @param propagatedGoals whether goals are updated by propagation when requested; otherwise all
  *     gates that only goals depend on are evaluated then

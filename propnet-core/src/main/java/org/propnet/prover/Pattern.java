@@ -18,7 +18,7 @@ sealed interface Pattern {
    */
   boolean match(GroundTerm value, @Nullable GroundTerm[] binding);
 
-  /** The value of this pattern, all variables of which are bound. */
+  /** The value of this pattern, whose variables must all be bound. */
   GroundTerm build(@Nullable GroundTerm[] binding);
 
   /** Whether all variables are among those bound. */

@@ -22,7 +22,7 @@ import org.propnet.machine.Role;
 
 /**
  * The propositions that indicate whose turn it is: those of a relation with an argument that ranges
- * over the roles, of which at most one is true at a time and on which legal moves depend.
+ * over the roles, if at most one of them is true at a time and legal moves depend on them.
  * Immutable.
  */
 final class TurnRelations {

@@ -13,8 +13,8 @@ import org.propnet.layout.LayoutNode.Kind;
 
 /**
  * The items of a rulesheet as they are read, one after the other. The author's line breaks are kept
- * as far as both syntaxes allow: blank lines, reduced to one, facts that share a line, and rules on
- * one line.
+ * where both syntaxes allow them: blank lines, reduced to one, facts that share a line, and rules
+ * on one line.
  */
 final class LayoutItems {
 

@@ -88,7 +88,7 @@ final class Query {
     this.keys = new int[slots.length * keyWidth];
   }
 
-  /** The number of tables; 0 for static facts. */
+  /** The number of tables. */
   int size() {
     return size;
   }
@@ -97,7 +97,6 @@ final class Query {
   void seal() {
     missing = new Table(this, new int[0]);
     missing.status = Table.Status.COMPLETE;
-    size = 0;
     hold(-words);
   }
 

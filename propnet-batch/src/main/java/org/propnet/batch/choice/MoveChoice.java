@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 
 /**
- * A set of moves of which at most one is chosen in each lane, at random among those that are legal
- * there.
+ * A set of mutually exclusive moves: each lane chooses at most one, at random among those that are
+ * legal there.
  *
  * @param roles the roles whose moves they are
  * @param isTurnProven whether it is proven that no two of the roles ever have such a move at once

@@ -145,9 +145,7 @@ final class PlaySamples {
     return maxLegal[role];
   }
 
-  /**
-   * The sets of which no two bases were ever true together, though at least two were true at times.
-   */
+  /** The sets whose bases were never true together, though at least two were true at times. */
   List<int[]> exclusive(List<int[]> sets, Budget budget) {
     List<IntArrayList> setsOfBase = new ArrayList<>();
     for (int set = 0; set < sets.size(); set++) {

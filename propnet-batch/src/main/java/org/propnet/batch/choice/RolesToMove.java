@@ -79,8 +79,8 @@ public final class RolesToMove {
   }
 
   /**
-   * Handles roles at most one of which has a move to choose: all have a move if all are forced, or
-   * if all but one are and there is a move to choose.
+   * Handles roles when at most one has a move to choose: all have a move if all are forced, or if
+   * all but one are and there is a move to choose.
    */
   private void oneChooses(ImmutableIntArray roles, int any) {
     int allForced = WordCodeBuilder.ONES;
@@ -93,7 +93,7 @@ public final class RolesToMove {
     stuck = code.or(stuck, WordCodeBuilder.not(code.or(allForced, code.and(oneFree, any))));
   }
 
-  /** Handles roles of which nothing is proven, each on its own. */
+  /** Handles roles about which nothing is proven, each on its own. */
   private void anyMayChoose(ImmutableIntArray roles) {
     int others = ZERO;
     for (int i = 0; i < roles.length(); i++) {

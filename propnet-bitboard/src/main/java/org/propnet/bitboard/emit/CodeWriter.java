@@ -2,6 +2,7 @@ package org.propnet.bitboard.emit;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
@@ -178,7 +179,7 @@ public final class CodeWriter {
     method.visitCode();
     int groups = spec.next().size();
     Label[] labels = new Label[groups];
-    java.util.Arrays.setAll(labels, group -> new Label());
+    Arrays.setAll(labels, group -> new Label());
     Label none = new Label();
     method.visitVarInsn(Opcodes.ILOAD, 1);
     method.visitTableSwitchInsn(0, groups - 1, none, labels);

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -202,7 +203,7 @@ final class PlayoutWriter {
 
   private void block(Block block) {
     CodeSpec.Observed observed = spec.observed().get(block.variant);
-    Turns turns = java.util.Objects.requireNonNull(observed.turns());
+    Turns turns = Objects.requireNonNull(observed.turns());
     method.visitVarInsn(Opcodes.ILOAD, STEPS);
     method.visitVarInsn(Opcodes.ILOAD, LIMIT);
     method.visitJumpInsn(Opcodes.IF_ICMPGE, exit);

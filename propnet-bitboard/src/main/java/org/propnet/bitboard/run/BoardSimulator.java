@@ -1,5 +1,6 @@
 package org.propnet.bitboard.run;
 
+import java.util.Objects;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BoardCode;
@@ -165,7 +166,7 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   public int legal(int role, int index) {
-    java.util.Objects.checkIndex(index, legalCount(role));
+    Objects.checkIndex(index, legalCount(role));
     return legal[role].number(legal[role].select(out, index));
   }
 

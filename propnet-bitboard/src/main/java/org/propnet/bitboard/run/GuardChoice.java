@@ -11,10 +11,10 @@ import org.propnet.bitboard.state.StateWords;
 import org.propnet.ground.GroundGame;
 
 /**
- * Choice of guards: base propositions of which exactly one was true in each sampled state, usually
- * whose turn it is. Each guard gets a program for legal moves in which all guards are constants. A
- * state in which none or several are true uses the general program, so correctness doesn't depend
- * on the choice.
+ * Choice of guards: a one-hot set of base propositions, with exactly one true in each sampled
+ * state, usually whose turn it is. Each guard gets a program for legal moves in which all guards
+ * are constants. A state in which none or several are true uses the general program, so correctness
+ * doesn't depend on the choice.
  */
 public final class GuardChoice {
 

@@ -3,6 +3,7 @@ package org.propnet.bitboard.words;
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.net.Link;
@@ -86,7 +87,7 @@ public final class LaneGates {
   }
 
   private int[] operand(int node, int index) {
-    return java.util.Objects.requireNonNull(links[program.operands(node).get(index)]);
+    return Objects.requireNonNull(links[program.operands(node).get(index)]);
   }
 
   private int[] make(int node) {

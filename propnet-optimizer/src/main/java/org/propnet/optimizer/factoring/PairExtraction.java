@@ -15,7 +15,7 @@ import org.propnet.net.Link;
  * conjunctions as literals. Extracting a pair that n conjunctions share saves n − 1 gates. Further
  * literals that all of these conjunctions share are extracted with it if they are among the latest
  * literals examined in each; the rest, and larger cubes that only some of them share, are extracted
- * pair by pair, as far as the pairs are recorded.
+ * pair by pair, if the pairs are recorded.
  *
  * <p>This is the extraction of single-cube divisors by Rajski and Vasudevamurthy ("The
  * testability-preserving concurrent decomposition and factorization of Boolean expressions", 1992).

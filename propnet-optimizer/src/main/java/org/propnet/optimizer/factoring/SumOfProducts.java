@@ -40,7 +40,7 @@ final class SumOfProducts {
   }
 
   /**
-   * Factors products into others with the same sum, no two of which share a literal.
+   * Factors products into others with the same sum that share no literals.
    *
    * @param products each ascending, without repetitions or contradictions
    */

@@ -10,7 +10,7 @@ import com.google.common.primitives.ImmutableIntArray;
  *
  * @param sameAs bases that always equal a constant, or another base or its negation, in ascending
  *     order
- * @param exclusive sets of bases of which at most one, or exactly one, is true
+ * @param exclusive sets of bases with at most one, or exactly one, true at a time
  * @param onceTrue bases that stay true once they are, ascending
  * @param onceFalse bases that stay false once they are, ascending
  */

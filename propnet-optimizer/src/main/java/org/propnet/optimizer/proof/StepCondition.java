@@ -8,9 +8,9 @@ import com.google.common.primitives.ImmutableIntArray;
  * gates are about the state, those of {@link org.propnet.net.PropNet#nextLink} about the next
  * state.
  *
- * @param all links all of which are true
- * @param oneOf sets of links of which at least one each is true
- * @param twoOf links of which at least two are true; empty for no such condition
+ * @param all links that are all true
+ * @param oneOf sets of links, each with at least one true link
+ * @param twoOf links with at least two true ones; empty for no such condition
  */
 public record StepCondition(
     ImmutableIntArray all, ImmutableList<ImmutableIntArray> oneOf, ImmutableIntArray twoOf) {

@@ -87,7 +87,7 @@ final class Turn {
     return legal;
   }
 
-  /** Sets a move as the answer for now; ignored if it isn't legal. */
+  /** Sets the provisional answer; ignored if it isn't legal. */
   void propose(Move move) {
     if (legal().contains(move)) {
       synchronized (this) {
