@@ -65,22 +65,12 @@ public final class TupleInterner {
   /** Interns the tuple of the first elements of an array; returns its number. */
   @CanIgnoreReturnValue
   public int intern(int[] tuple, int length) {
-    return intern(tuple, 0, length);
-  }
-
-  /** Interns the elements of a list's tuple from an index on; returns its number. */
-  public int intern(TupleList list, int id, int from) {
-    int start = list.start(id);
-    return intern(list.array(id), start + from, start + list.length(id));
-  }
-
-  private int intern(int[] array, int from, int to) {
-    int hash = TupleList.hash(array, from, to);
-    int found = search(hash, array, from, to);
+    int hash = TupleList.hash(tuple, 0, length);
+    int found = search(hash, tuple, 0, length);
     if (found >= 0) {
       return found;
     }
-    int id = tuples.add(array, from, to - from);
+    int id = tuples.add(tuple, 0, length);
     table.set(~found, (hash & ~mask) | (id + 1));
     if (id >= table.size() / 2) {
       rehash();

@@ -105,8 +105,4 @@ public final class DifferentialMachine extends WordMachine {
   public double workPerStep(long seed, int steps, Budget budget) {
     return Activity.of(terms, network, seed, steps, budget).workPerStep();
   }
-
-  DifferentialNetwork differentialNetwork() {
-    return network;
-  }
 }

@@ -69,11 +69,6 @@ public final class StatePicture {
     this.known = places.build();
   }
 
-  /** A state as lines of text. */
-  public ImmutableList<String> lines(Collection<Term> state) {
-    return lines(state, state);
-  }
-
   /**
    * A state as lines of text, with marks on the places that have changed.
    *

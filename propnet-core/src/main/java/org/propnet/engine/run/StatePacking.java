@@ -44,11 +44,6 @@ public final class StatePacking {
     return new StatePacking(bits.clone(), words);
   }
 
-  /** How many words a state takes. */
-  public int words() {
-    return used.length;
-  }
-
   /** The bit of a base proposition: 64 times its word plus its position there. */
   int bit(int base) {
     return bits[base];

@@ -42,10 +42,6 @@ final class History {
     return nodes.get(0);
   }
 
-  Node last() {
-    return nodes.get(nodes.size() - 1);
-  }
-
   /** All positions by their numbers. */
   ImmutableList<Node> all() {
     return ImmutableList.copyOf(nodes);

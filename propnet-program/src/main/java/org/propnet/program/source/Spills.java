@@ -20,10 +20,6 @@ final class Spills {
         });
   }
 
-  boolean contains(int component) {
-    return places.containsKey(component);
-  }
-
   /** Frees all slots, since no value outlives a unit. */
   void clear() {
     places.clear();

@@ -138,17 +138,6 @@ public final class FolderVerification {
   }
 
   /**
-   * This verification with a journal, from which all games are taken that are noted there.
-   *
-   * @param journal where; its settings have to say all that this verification's settings do
-   * @param machines what the machines under test and the reference are called there; other machines
-   *     need another name
-   */
-  public FolderVerification withJournal(VerificationJournal journal, String machines) {
-    return withJournal(journal, machines, noted -> true);
-  }
-
-  /**
    * This verification with a journal: games that are noted there are taken from there, and those
    * that are {@linkplain GameOutcome#isSettled settled} from now on are noted.
    *

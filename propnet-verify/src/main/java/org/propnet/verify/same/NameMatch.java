@@ -114,12 +114,6 @@ final class NameMatch {
     return Arrays.equals(bases, other.bases) && Arrays.deepEquals(moves, other.moves);
   }
 
-  /** Whether any name has a partner. */
-  boolean isEmpty() {
-    return Arrays.stream(bases).allMatch(partner -> partner < 0)
-        && Arrays.stream(moves).flatMapToInt(Arrays::stream).allMatch(partner -> partner < 0);
-  }
-
   /** The first game's propositions and moves without a partner. */
   ImmutableList<Term> onlyInFirst() {
     return alone(first, bases, moves);

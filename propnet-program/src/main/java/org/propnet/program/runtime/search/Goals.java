@@ -36,10 +36,6 @@ final class Goals {
     return rules.isChance(role);
   }
 
-  int players() {
-    return rules.players();
-  }
-
   /** Whether the rules give a role a goal in a position. */
   static boolean isKnown(Position position, int role) {
     return position.goal(role) != Position.NO_GOAL;
