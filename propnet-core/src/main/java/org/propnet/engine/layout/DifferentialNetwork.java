@@ -98,7 +98,10 @@ public final class DifferentialNetwork {
   /** The counters as they are when every component is false: negative where a gate is true. */
   public final int[] restCounters;
 
-  /** The bases that don't always stay as they are when nothing but the state decides. */
+  /**
+   * The bases whose next value is an output bit, by {@link PlayPlan#tracedLink}: base i is bit i
+   * mod 64 of word i / 64. The others keep their value unless a transition program says otherwise.
+   */
   public final long[] tracedBases;
 
   /** The bytes of the budget that are held for it. */

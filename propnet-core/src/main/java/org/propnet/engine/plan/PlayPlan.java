@@ -18,8 +18,8 @@ import org.propnet.net.PropNet;
  *     OutputSplit#MAX_INPUTS} inputs
  * @param sets the sets of the first role, of the second, and so on, then those of terminal
  * @param idleLinks for each base proposition what its next value is if no transition program says
- *     otherwise: itself, or what follows if no role moves, as an observed link; empty unless joint
- *     moves are played by transition programs
+ *     otherwise, as an observed link: the base itself, or, for idle bases, what follows if no role
+ *     moves; empty unless joint moves are played by transition programs
  * @param conditions what is known where moves are legal
  * @param changes for each component how often it changed in a trial, so that what the most active
  *     ones lead to stands together; empty if there was no trial
@@ -85,7 +85,10 @@ public record PlayPlan(
     return !idleLinks.isEmpty();
   }
 
-  /** The base propositions that don't just stay as they are unless a program says otherwise. */
+  /**
+   * The idle bases: unless a program says otherwise, their next value is that if no role moves.
+   * Other bases keep their value. None without programs.
+   */
   public BitSet idle() {
     BitSet idle = new BitSet();
     for (int base = 0; base < idleLinks.length(); base++) {

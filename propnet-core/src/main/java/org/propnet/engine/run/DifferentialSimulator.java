@@ -208,6 +208,7 @@ public final class DifferentialSimulator extends WordSimulator {
 
   /** Flips the base propositions that are marked as changed. */
   private void applyChanges() {
+    assert spareBitsAreClear() : "a change of a base proposition that the game doesn't have";
     for (int i = 0; i < state.length; i++) {
       state[i] ^= changed[i];
       for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
@@ -217,6 +218,12 @@ public final class DifferentialSimulator extends WordSimulator {
     }
     propagation.run();
     goals.forget();
+  }
+
+  /** Whether no bit is marked beyond the last base proposition: an input's counter is next. */
+  private boolean spareBitsAreClear() {
+    int spare = vocabulary.bases().size() & 63;
+    return spare == 0 || changed[changed.length - 1] >>> spare == 0;
   }
 
   @Override
