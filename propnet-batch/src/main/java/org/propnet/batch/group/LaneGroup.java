@@ -53,8 +53,7 @@ public final class LaneGroup {
   //
   // The lanes of a column draw from one generator, and a column's games depend only on that and the
   // start states of its lanes. So a column can continue in a group of another back end with the
-  // same
-  // games.
+  // same games.
 
   private static final int MAX_AGE_BITS = 32;
 
