@@ -12,17 +12,17 @@ import org.propnet.net.analysis.FanOut;
 public final class CounterLayout {
 
   /*
-   * Order. First come the leaves, then the gates in HomeRanges, the constant, the base and the input
-   * propositions in their order, and all other gates. After a trial the latter are ordered by how
-   * often they changed, most often first, with the members of cyclic groups last; without one, by
-   * component, and then there are no ranges. Behind the components, simulators have SLOTS places for
-   * transition programs.
+   * Order. First come the leaves, then the gates in HomeRanges, the constant, the base and the
+   * input propositions in their order, and all other gates. After a trial the latter are ordered by
+   * how often they changed, most often first, with the members of cyclic groups last; without one,
+   * by component, and then there are no ranges. Behind the components, simulators have SLOTS places
+   * for transition programs.
    *
    * A leaf's place is its output bit. A leaf is a gate that no propagated gate depends on and at
    * most one output bit follows. A change of its counter flips that bit at once, and nothing is
-   * passed on. Places below the end of the output words that no leaf has stay unused. Leaves without
-   * an output bit come after the output words, up to a whole word: there they may flip a bit that is
-   * never read.
+   * passed on. Places below the end of the output words that no leaf has stay unused. Leaves
+   * without an output bit come after the output words, up to a whole word: there they may flip a
+   * bit that is never read.
    *
    * Groups are contiguous. The members of a cyclic group have consecutive places in the order of
    * their numbers, so one offset leads from member to place.

@@ -20,16 +20,17 @@ public final class DifferentialNetwork {
 
   /*
    * Parts. The components of the network fall into three: what the transitions, the legal moves and
-   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until a
-   * goal is asked for (goalsOnly); and with transition programs, what depends on moves is computed by
-   * these and has no counter at all (programmed).
+   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until
+   * a goal is asked for (goalsOnly); and with transition programs, what depends on moves is
+   * computed by these and isn't propagated (programmed).
    *
    * Topological order. Components are numbered so that a gate outside cyclic groups comes after its
    * inputs. GoalOrder and SweptGoals evaluate in ascending order and lean on it.
    *
    * Cyclic groups. The members of a group have consecutive numbers, and no link inside a group
-   * inverts: so from all false upward there is one least solution, which CyclicGroups computes. Their
-   * counters come last in the CounterLayout, also side by side.
+   * inverts: so from all false upward there is one least solution, which CyclicGroups computes.
+   * Their places in the CounterLayout are side by side too; they hold values, 0 or −1, while the
+   * counters are kept by CyclicGroups.
    *
    * Rest. restCounters are what counters are when every component is false; simulators begin there.
    */
