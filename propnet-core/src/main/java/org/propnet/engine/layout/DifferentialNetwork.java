@@ -35,13 +35,13 @@ public final class DifferentialNetwork {
    * Rest. restCounters are what counters are when every component is false; simulators begin there.
    */
 
-  /** With no more links, all that only goals depend on is evaluated each time: that is faster. */
+  /** Up to this many links, sweeping the gates that only goals depend on is faster. */
   private static final int MAX_SWEPT_LINKS = 10_000;
 
-  /** No cyclic group: the component lies in none. */
+  /** In place of a cyclic group: the component isn't in one. */
   public static final int NO_GROUP = -1;
 
-  /** The plan that this follows. */
+  /** The plan that the tables follow. */
   public final PlayPlan plan;
 
   /** The network as it is played. */
@@ -50,38 +50,41 @@ public final class DifferentialNetwork {
   /** The fan-out of the network. */
   public final FanOut fan;
 
-  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
+  /**
+   * The components that are propagated in every step: the cone of the traced transitions, legal
+   * moves, terminal and the operands of transition programs, without what these programs compute.
+   */
   public final BitSet inStep;
 
   /** The gates that only goals depend on. */
   public final BitSet goalsOnly;
 
-  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  /** The other components that goals depend on, ascending: bases and gates of {@link #inStep}. */
   public final int[] goalSources;
 
-  /** The components that depend on moves and are left to transition programs; none without them. */
+  /** The components that depend on moves, if transition programs compute them; otherwise none. */
   public final BitSet programmed;
 
-  /** How the sets of terminal are evaluated. */
+  /** The condition of each set of terminal. */
   public final ImmutableList<TerminalCondition> terminalConditions;
 
-  /** The sets of each role's legal moves. */
+  /** For each role the sets of its legal moves. */
   public final ImmutableList<RoleSets> roleSets;
 
+  /** The output bits. */
   public final OutputBits outputs;
 
-  /** What follows the value of each component among what is propagated. */
+  /** The targets of each component in a step. */
   public final Targets targets;
 
   /**
-   * What follows the value of each component among what only goals depend on, where there are
-   * cyclic groups; null where there are none.
+   * The targets of each component among {@link #goalsOnly}, if cyclic groups are there; or null.
    */
   public final @Nullable Targets goalTargets;
 
   /**
-   * How what only goals depend on is propagated where there are no cyclic groups; null where there
-   * are, or it is so little that it is evaluated as a whole.
+   * The order of {@link #goalsOnly} for incremental evaluation; null if cyclic groups are there, or
+   * if the gates are so few that they are swept.
    */
   public final @Nullable GoalOrder goalOrder;
 
@@ -89,11 +92,12 @@ public final class DifferentialNetwork {
   public final int[] groups;
 
   /**
-   * For each component the gates of its own cyclic group that it leads to: {@code
+   * The fan-out of component c within its cyclic group is {@code
    * innerFanOut[innerStarts[c]..innerStarts[c + 1])}.
    */
   public final int[] innerStarts;
 
+  /** The gates of {@link #innerStarts}. */
   public final int[] innerFanOut;
 
   /** The counters as they are when every component is false: negative where a gate is true. */
@@ -105,10 +109,16 @@ public final class DifferentialNetwork {
    */
   public final long[] tracedBases;
 
-  /** The bytes of the budget that are held for it. */
+  /** The bytes held on the budget, which the owner gives back. */
   public final long heldBytes;
 
-  /** Lays out counters and tables as a plan says. */
+  /**
+   * Lays out counters and tables according to a plan, in time linear in the network, apart from
+   * sorting.
+   *
+   * @param budget of the build; {@link #heldBytes} are held on it
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
+   */
   public DifferentialNetwork(PlayPlan plan, Budget budget) {
     this.plan = plan;
     this.net = plan.net();
@@ -178,12 +188,12 @@ public final class DifferentialNetwork {
     return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
   }
 
-  /** Whether what only goals depend on is evaluated as a whole. */
+  /** Whether the gates that only goals depend on are swept whenever a goal is requested. */
   public boolean goalsAreSwept() {
     return goalTargets == null && goalOrder == null;
   }
 
-  /** What follows the value of each component among what only goals depend on. */
+  /** The targets of each component among the gates that only goals depend on. */
   public Targets goalTargets(Budget budget) {
     BitSet sources = new BitSet();
     for (int source : goalSources) {
@@ -194,7 +204,7 @@ public final class DifferentialNetwork {
     return Targets.of(net, fan, groups, goalsOnly, sources, none, ImmutableIntArray.of(), budget);
   }
 
-  /** All that has to be known in every step besides transitions that depend on moves. */
+  /** The links whose cones are propagated in a step, or computed by transition programs. */
   private int[] stepLinks() {
     IntArrayList links = new IntArrayList(Cone.nextLinks(net));
     plan.idleLinks().forEach(links::add);
