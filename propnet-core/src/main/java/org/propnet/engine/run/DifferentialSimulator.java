@@ -39,6 +39,7 @@ public final class DifferentialSimulator extends WordSimulator {
   /** The place of the first base proposition; the others follow. */
   private final int firstBase;
 
+  /** Creates a simulator in the initial state, with transition programs if the plan has them. */
   public DifferentialSimulator(GameTerms terms, DifferentialNetwork network) {
     this(terms, network, TransitionPrograms.of(network));
   }
