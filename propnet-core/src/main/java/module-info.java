@@ -58,6 +58,9 @@ module org.propnet.core {
       org.propnet.optimizer,
       org.propnet.verify;
   exports org.propnet.prover;
+  exports org.propnet.sat to
+      org.propnet.optimizer,
+      org.propnet.verify;
   exports org.propnet.validate;
   exports org.propnet.validate.relation to
       org.propnet.check,

@@ -19,6 +19,5 @@ module org.propnet.optimizer {
   requires transitive org.propnet.batch;
   requires transitive org.propnet.core;
   requires it.unimi.dsi.fastutil.core;
-  requires org.ow2.sat4j.core;
   requires roaringbitmap;
 }

@@ -28,6 +28,5 @@ module org.propnet.verify {
   requires transitive org.propnet.batch;
   requires transitive org.propnet.optimizer;
   requires it.unimi.dsi.fastutil.core;
-  requires org.ow2.sat4j.core;
   requires org.propnet.formats;
 }

@@ -48,6 +48,7 @@ final class PackageDirections {
               "gdl",
               "collect",
               "budget",
+              "sat",
               "machine",
               "machine.codec",
               "validate",

@@ -7,14 +7,8 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
-import org.sat4j.core.VecInt;
-import org.sat4j.minisat.SolverFactory;
-import org.sat4j.minisat.core.ICDCL;
-import org.sat4j.minisat.core.SimplificationType;
-import org.sat4j.specs.ContradictionException;
-import org.sat4j.specs.ISolverService;
-import org.sat4j.specs.SearchListenerAdapter;
-import org.sat4j.specs.TimeoutException;
+import org.propnet.sat.SatFormula;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * The transition relation of a game as clauses for a SAT solver: a state, what holds in it, the
@@ -32,34 +26,19 @@ final class TransitionFormula {
    */
   private static final int MAX_CONFLICTS = 2_000;
 
-  /** The solver's approximate memory for a clause, and for each literal of one with its watches. */
-  private static final long CLAUSE_BYTES = 48;
-
-  private static final long LITERAL_BYTES = 16;
-
-  /** The approximate memory of a variable in the solver and its tables. */
-  private static final long VARIABLE_BYTES = 160;
-
   private final FactBase facts;
   private final Relations relations;
   private final TupleList rules;
   private final RulesByHead rulesOf;
   private final Simplifier simplifier;
   private final Budget budget;
-  private final ICDCL<?> solver = SolverFactory.newGlucose21();
+  private final SatFormula formula;
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList undefined = new IntArrayList();
   private final int move;
-  private int variableCount;
-  private long bytes;
-  private boolean contradictory;
 
-  /** Whether there is a step of some kind. */
-  enum Answer {
-    POSSIBLE,
-    IMPOSSIBLE,
-    UNKNOWN
-  }
+  /** The memory charged to the budget. */
+  private long bytes;
 
   TransitionFormula(
       FactBase facts,
@@ -74,17 +53,7 @@ final class TransitionFormula {
     this.rulesOf = rulesOf;
     this.simplifier = simplifier;
     this.budget = budget;
-    // The thorough simplification of learned clauses may take long, and checks no limit meanwhile.
-    solver.setSimplifier(SimplificationType.SIMPLE_SIMPLIFICATION);
-    solver.setTimeoutOnConflicts(MAX_CONFLICTS);
-    solver.setSearchListener(
-        new SearchListenerAdapter<ISolverService>() {
-          // Called for each literal that becomes true by propagation, decision or assumption.
-          @Override
-          public void propagating(int literal) {
-            budget.check();
-          }
-        });
+    this.formula = new SatFormula(budget::check);
     this.move = newVariable();
     addMoves();
   }
@@ -95,14 +64,16 @@ final class TransitionFormula {
     bytes = 0;
   }
 
-  private void hold(long more) {
-    budget.hold(more);
+  private void charge() {
+    long more = formula.bytes() - bytes;
     bytes += more;
+    budget.hold(more);
   }
 
   int newVariable() {
-    hold(VARIABLE_BYTES);
-    return ++variableCount;
+    int variable = formula.newVariable();
+    charge();
+    return variable;
   }
 
   /** The literal for a move being made in the state: all roles move. */
@@ -127,65 +98,32 @@ final class TransitionFormula {
   }
 
   void addClause(int... literals) {
-    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.length);
-    try {
-      if (!contradictory) {
-        solver.addClause(new VecInt(literals));
-      }
-    } catch (ContradictionException contradiction) {
-      contradictory = true;
-    }
+    formula.add(literals);
+    charge();
   }
 
   /** Adds the constraint that at most one of some literals is true. */
   void addAtMostOne(IntList literals) {
-    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.size());
-    try {
-      if (!contradictory && literals.size() > 1) {
-        solver.addAtMost(new VecInt(literals.toIntArray()), 1);
-      }
-    } catch (ContradictionException contradiction) {
-      contradictory = true;
-    }
+    formula.addAtMostOne(literals);
+    charge();
   }
 
   /** A new literal that is true only if at least two of some literals are. */
   int atLeastTwo(IntList literals) {
-    hold(CLAUSE_BYTES + LITERAL_BYTES * literals.size());
-    int two = newVariable();
-    int notTwo = newVariable();
-    addClause(two, notTwo);
-    addClause(-two, -notTwo);
-    int[] counted = new int[literals.size() + 2];
-    literals.toArray(counted);
-    counted[literals.size()] = notTwo; // counts twice, as itself and as the negation of the other
-    counted[literals.size() + 1] = -two;
-    try {
-      if (!contradictory) {
-        solver.addAtLeast(new VecInt(counted), 2);
-      }
-    } catch (ContradictionException contradiction) {
-      contradictory = true;
-    }
+    int two = formula.atLeastTwo(literals);
+    charge();
     return two;
   }
 
-  /** Asks the solver for a step in which the given literals are true. */
+  /** Whether there is a step in which the given literals are true. */
   Answer ask(int... literals) {
     define();
-    if (contradictory) {
-      return Answer.IMPOSSIBLE;
-    }
-    try {
-      return solver.isSatisfiable(new VecInt(literals)) ? Answer.POSSIBLE : Answer.IMPOSSIBLE;
-    } catch (TimeoutException givenUp) {
-      return Answer.UNKNOWN;
-    }
+    return formula.ask(MAX_CONFLICTS, literals);
   }
 
   /** Whether a literal is true in the step found last. */
   boolean isTrue(int literal) {
-    return solver.model(Math.abs(literal)) == (literal > 0);
+    return formula.isTrue(literal);
   }
 
   /**

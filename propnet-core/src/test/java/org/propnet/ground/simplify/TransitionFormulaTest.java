@@ -8,9 +8,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
-import org.propnet.fixture.WatchedBudget;
 import org.propnet.ground.GroundingUnits;
-import org.propnet.ground.simplify.TransitionFormula.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /** Tests what the formula of a single step of a game allows and excludes. */
 final class TransitionFormulaTest {
@@ -137,63 +136,6 @@ final class TransitionFormulaTest {
   }
 
   @Test
-  void atMostOneIsNoMore() {
-    int[] three = variables(3);
-    int[] one = variables(1);
-    formula.addAtMostOne(IntArrayList.wrap(three));
-    formula.addAtMostOne(IntArrayList.wrap(one));
-    formula.addAtMostOne(new IntArrayList());
-    assertPossible(three[0], -three[1], -three[2], one[0]);
-    assertPossible(-three[0], -three[1], -three[2]);
-    assertImpossible(three[0], three[2]);
-    assertImpossible(three[1], three[2]);
-  }
-
-  @Test
-  void atLeastTwoAreNoLess() {
-    int[] three = variables(3);
-    int two = formula.atLeastTwo(IntArrayList.wrap(three));
-    assertPossible(two, three[0], three[2], -three[1]);
-    assertPossible(two, three[0], three[1], three[2]);
-    assertImpossible(two, -three[0], -three[1]);
-    assertImpossible(two, -three[0], -three[2]);
-    assertPossible(-two, three[0], three[1]);
-    assertPossible(-two, -three[0], -three[1], -three[2]);
-  }
-
-  @Test
-  void nothingIsPossibleOnceClausesContradictEachOther() {
-    int[] some = variables(3);
-    formula.addClause(some[0], some[1]);
-    assertImpossible(-some[0], -some[1]);
-    assertPossible(-some[0]);
-    formula.addClause(some[2]);
-    formula.addClause(-some[2]);
-    assertImpossible();
-    formula.addClause(some[0]);
-    formula.addAtMostOne(IntArrayList.wrap(some));
-    formula.atLeastTwo(IntArrayList.wrap(some));
-    assertImpossible(some[0]);
-  }
-
-  @Test
-  void setsMayContradictClauses() {
-    int[] some = variables(2);
-    formula.addClause(some[0]);
-    formula.addClause(some[1]);
-    formula.addAtMostOne(IntArrayList.wrap(some));
-    assertImpossible();
-  }
-
-  @Test
-  void twoOfOneIsImpossible() {
-    int[] one = variables(1);
-    int two = formula.atLeastTwo(IntArrayList.wrap(one));
-    assertImpossible(two);
-    assertPossible(-two, one[0]);
-  }
-
-  @Test
   void itsMemoryIsCountedUntilItIsClosed() {
     long before = budget.held();
     assertTrue(before > 0, "the moves take memory");
@@ -232,54 +174,8 @@ final class TransitionFormulaTest {
   }
 
   @Test
-  void aQuestionWithFewConflictsIsAnswered() {
-    addPigeons(4);
-    assertImpossible();
-  }
-
-  @Test
   void aQuestionWithTooManyConflictsIsGivenUp() {
     addPigeons(11);
     assertEquals(Answer.UNKNOWN, formula.ask());
-  }
-
-  @Test
-  void theSearchForAnAnswerIsWork() {
-    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    TransitionFormula large = formula(watched.budget());
-    int[] chain = new int[20_000];
-    Arrays.setAll(chain, i -> large.newVariable());
-    for (int i = 1; i < chain.length; i++) {
-      large.addClause(-chain[i - 1], chain[i]);
-    }
-    large.ask();
-    long before = watched.looks();
-    large.ask(chain[0]);
-    long looks = watched.looks() - before;
-    assertTrue(looks >= chain.length / 4096, looks + " looks at what follows");
-  }
-
-  /** If nothing is implied, each variable has to be guessed or assumed. */
-  @Test
-  void guessingAndAssumingIsWorkToo() {
-    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    TransitionFormula large = formula(watched.budget());
-    int[] free = free(large);
-    for (int[] assumed : new int[][] {{}, free}) {
-      long before = watched.looks();
-      large.ask(assumed);
-      long looks = watched.looks() - before;
-      assertTrue(looks >= free.length / 4096, looks + " looks, " + assumed.length + " assumed");
-    }
-  }
-
-  /** Variables with no implications until nearly all of three are known. */
-  private static int[] free(TransitionFormula formula) {
-    int[] free = new int[20_000];
-    Arrays.setAll(free, i -> formula.newVariable());
-    for (int i = 2; i < free.length; i++) {
-      formula.addClause(free[i - 2], free[i - 1], free[i]);
-    }
-    return free;
   }
 }

@@ -17,7 +17,7 @@ import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.proof.Clauses.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * Proves claims by induction over the steps of the game: they hold in the initial state, and no

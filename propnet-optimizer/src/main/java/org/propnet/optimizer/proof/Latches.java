@@ -6,7 +6,7 @@ import java.util.Set;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.proof.Clauses.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * The bases that never change back from a value.

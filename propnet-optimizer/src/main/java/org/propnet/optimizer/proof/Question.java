@@ -15,7 +15,7 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
-import org.propnet.optimizer.proof.Clauses.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * SAT queries about steps: whether a step leads from a state in which some claims hold to one in

@@ -9,7 +9,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
-import org.propnet.optimizer.proof.Clauses.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * Proves that a condition never holds in a state or in one step of a game: neither in a state in

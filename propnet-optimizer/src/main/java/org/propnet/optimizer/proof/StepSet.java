@@ -2,7 +2,7 @@ package org.propnet.optimizer.proof;
 
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.optimizer.proof.Clauses.Answer;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * A set of steps of a game that can be narrowed down: it contains all legal steps from states in

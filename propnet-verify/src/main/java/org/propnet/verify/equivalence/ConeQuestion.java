@@ -3,17 +3,10 @@ package org.propnet.verify.equivalence;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
-import org.sat4j.core.VecInt;
-import org.sat4j.minisat.SolverFactory;
-import org.sat4j.specs.ContradictionException;
-import org.sat4j.specs.ISolver;
-import org.sat4j.specs.ISolverService;
-import org.sat4j.specs.SearchListenerAdapter;
-import org.sat4j.specs.TimeoutException;
+import org.propnet.sat.SatFormula;
 
 /**
  * A SAT query: can two links of a graph differ? The cones of both are encoded as clauses from the
@@ -34,7 +27,7 @@ final class ConeQuestion {
   private final BitSet frozen;
   private final boolean wide;
   private final Budget budget;
-  private final ISolver solver = SolverFactory.newDefault();
+  private final SatFormula formula;
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList nodes = new IntArrayList();
 
@@ -44,9 +37,6 @@ final class ConeQuestion {
 
   private final BitSet roles = new BitSet();
   private final BitSet groups = new BitSet();
-  private boolean contradictory;
-  private long literals;
-  private int[] model = {};
 
   /**
    * Prepares a query.
@@ -65,6 +55,7 @@ final class ConeQuestion {
     this.frozen = frozen;
     this.wide = wide;
     this.budget = budget;
+    this.formula = new SatFormula(() -> budget.check(10));
   }
 
   /**
@@ -90,7 +81,7 @@ final class ConeQuestion {
 
   /** The number of literals passed to the solver. */
   long literals() {
-    return literals;
+    return formula.literalCount();
   }
 
   /** The number of nodes with a variable. */
@@ -105,7 +96,7 @@ final class ConeQuestion {
 
   /** The value of that node in the model, where the links differ. */
   boolean value(int index) {
-    return Arrays.binarySearch(model, index + 1) >= 0;
+    return formula.isTrue(variables.get(node(index)));
   }
 
   /** The solver's literal for a link; adds the node to the query. */
@@ -114,7 +105,7 @@ final class ConeQuestion {
     int variable = variables.get(node);
     if (variable == 0) {
       nodes.add(node);
-      variable = nodes.size();
+      variable = formula.newVariable();
       variables.put(node, variable);
       work.enqueue((long) graph.level(node) << 32 | node);
     }
@@ -147,27 +138,13 @@ final class ConeQuestion {
   }
 
   void clause(int... clause) {
-    literals += clause.length;
     budget.check(10L * clause.length);
-    try {
-      if (!contradictory) {
-        solver.addClause(new VecInt(clause));
-      }
-    } catch (ContradictionException contradiction) {
-      contradictory = true;
-    }
+    formula.add(clause);
   }
 
   /** Adds the constraint that at most one of some literals is true. */
   void atMostOne(IntArrayList few) {
-    literals += few.size();
-    try {
-      if (!contradictory && few.size() > 1) {
-        solver.addAtMost(new VecInt(few.toIntArray()), 1);
-      }
-    } catch (ContradictionException contradiction) {
-      contradictory = true;
-    }
+    formula.addAtMostOne(few);
   }
 
   private void add(int node, boolean moves) {
@@ -198,40 +175,10 @@ final class ConeQuestion {
 
   private Answer solve(int conflicts) {
     assumptions.finish(this, roles, groups);
-    if (contradictory) {
-      return Answer.EQUAL;
-    }
-    solver.setTimeoutOnConflicts(conflicts);
-    solver.setSearchListener(new Listener(budget));
-    try {
-      if (!solver.isSatisfiable()) {
-        return Answer.EQUAL;
-      }
-    } catch (TimeoutException timeout) {
-      return Answer.UNKNOWN;
-    }
-    model = solver.model();
-    Arrays.sort(model);
-    return Answer.MAY_DIFFER;
-  }
-
-  /** Checks the budget while the solver searches. */
-  private static final class Listener extends SearchListenerAdapter<ISolverService> {
-
-    private final transient Budget budget;
-
-    Listener(Budget budget) {
-      this.budget = budget;
-    }
-
-    @Override
-    public void assuming(int literal) {
-      budget.check(10);
-    }
-
-    @Override
-    public void propagating(int literal) {
-      budget.check(10);
-    }
+    return switch (formula.ask(conflicts)) {
+      case POSSIBLE -> Answer.MAY_DIFFER;
+      case IMPOSSIBLE -> Answer.EQUAL;
+      case UNKNOWN -> Answer.UNKNOWN;
+    };
   }
 }

@@ -1,0 +1,2 @@
+/** Formulas for the SAT solver; the only package that uses it. */
+package org.propnet.sat;
