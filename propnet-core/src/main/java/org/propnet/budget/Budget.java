@@ -72,6 +72,7 @@ public final class Budget {
     long bytes();
   }
 
+  /** Creates the budget of a build; its clock starts now. Takes at most a quarter of the heap. */
   public Budget(GameDescription description, BuildLimits limits, BuildListener listener) {
     this(
         description,

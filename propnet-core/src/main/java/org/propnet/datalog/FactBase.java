@@ -38,6 +38,7 @@ public final class FactBase {
     this.atoms = new TupleInterner(budget::requireRoom);
   }
 
+  /** The pool of the terms in the atoms. */
   public TermPool terms() {
     return terms;
   }
@@ -47,6 +48,7 @@ public final class FactBase {
     return atoms;
   }
 
+  /** The relation of an atom. */
   public int relation(int atom) {
     return atoms.get(atom, 0);
   }
@@ -61,6 +63,7 @@ public final class FactBase {
     return atom;
   }
 
+  /** Whether an interned atom is known to be possible. */
   public boolean isReached(int atom) {
     return sequences.getInt(atom) != NOT_REACHED;
   }
@@ -86,7 +89,11 @@ public final class FactBase {
     return reachedOf.get(relation);
   }
 
-  /** Marks an atom as possible. */
+  /**
+   * Marks an atom as possible, and adds it to all views that it fits.
+   *
+   * @return false if it was marked already
+   */
   public boolean reach(int atom) {
     if (isReached(atom)) {
       return false;

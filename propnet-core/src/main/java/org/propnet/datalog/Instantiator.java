@@ -14,6 +14,7 @@ public final class Instantiator {
   private final Budget budget;
   private int[] tuple = new int[8];
 
+  /** Creates an instantiator that interns atoms in a fact base. */
   public Instantiator(FactBase facts, Budget budget) {
     this.facts = facts;
     this.terms = facts.terms();

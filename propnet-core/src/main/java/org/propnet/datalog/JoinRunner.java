@@ -49,6 +49,7 @@ public final class JoinRunner {
     }
   }
 
+  /** Creates a runner over facts, with buffers that all its plans share. */
   public JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
     this.facts = facts;
     this.instantiator = instantiator;

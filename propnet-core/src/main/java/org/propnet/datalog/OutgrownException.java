@@ -7,11 +7,15 @@ public final class OutgrownException extends Exception {
 
   private final int relation;
 
+  /**
+   * Creates the exception for a relation; without a stack trace, since it is part of the search.
+   */
   public OutgrownException(int relation) {
     super(null, null, false, false);
     this.relation = relation;
   }
 
+  /** The relation that has too many facts. */
   public int relation() {
     return relation;
   }

@@ -23,17 +23,23 @@ public final class Relations {
   private final Map<Key, Integer> numbers = new HashMap<>();
   private final List<Key> keys = new ArrayList<>();
 
+  /** The number of {@code role}; the fields below are those of the other keywords. */
   public final int role;
+
   public final int base;
   public final int input;
   public final int init;
+
+  /** The number of {@code true}. */
   public final int isTrue;
+
   public final int does;
   public final int next;
   public final int legal;
   public final int goal;
   public final int terminal;
 
+  /** Creates a table with the relations of the language, which have the lowest numbers. */
   public Relations() {
     role = number(Keywords.ROLE, 1);
     base = number(Keywords.BASE, 1);
@@ -63,14 +69,17 @@ public final class Relations {
     return relation <= terminal;
   }
 
+  /** How many relations there are. */
   public int count() {
     return keys.size();
   }
 
+  /** The name of a relation. */
   public String name(int relation) {
     return keys.get(relation).name();
   }
 
+  /** The number of arguments of a relation. */
   public int arity(int relation) {
     return keys.get(relation).arity();
   }

@@ -31,6 +31,7 @@ public final class RowIndex {
 
   private int mask;
 
+  /** Creates an index without rows; its memory is charged like that of the view. */
   public RowIndex(View view, int[] columns) {
     this.view = view;
     this.columns = columns;
@@ -42,6 +43,7 @@ public final class RowIndex {
     this.mask = FIRST_ROWS - 1;
   }
 
+  /** The columns by which rows are found. Not to be changed. */
   public int[] columns() {
     return columns;
   }

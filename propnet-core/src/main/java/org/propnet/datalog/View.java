@@ -40,6 +40,7 @@ public final class View {
   private final int[] distinct;
   private int distinctSize;
 
+  /** Creates an empty view; its memory is charged to the budget of the facts. */
   public View(FactBase facts, Shape shape) {
     this.facts = facts;
     this.shape = shape;
@@ -54,10 +55,12 @@ public final class View {
     this.distinct = new int[width];
   }
 
+  /** The shape of the facts. */
   public Shape shape() {
     return shape;
   }
 
+  /** How many rows there are. */
   public int size() {
     return size;
   }

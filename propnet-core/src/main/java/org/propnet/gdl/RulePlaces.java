@@ -24,7 +24,8 @@ final class RulePlaces {
 
   /*
    * A place is two numbers, line and column. Each rule has its own place, then those of its
-   * literals in the order of GameDescription.position: 8 bytes for a place, where an object would take 28.
+   * literals in the order of GameDescription.position: 8 bytes for a place, where an object would
+   * take 28.
    */
 
   private final String source;

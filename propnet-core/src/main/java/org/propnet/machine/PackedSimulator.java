@@ -70,9 +70,9 @@ public interface PackedSimulator extends Simulator {
    * For each joint move only the next state is computed, not what is legal there or whether it is
    * terminal, so this costs less than playing each. Allocates where the expansion has to grow.
    *
-   * <p>The joint moves are in the order of the moves of the last role, then of the one before, and
-   * so on. There is none where a role has no legal move. In a terminal state the moves are those
-   * that the rules derive there.
+   * <p>The joint moves are in lexicographic order: the move of the last role changes fastest, that
+   * of the first role slowest. There is none where a role has no legal move. In a terminal state
+   * the moves are those that the rules derive there.
    *
    * @param expansion takes the result in place of what it held
    * @throws LimitException if there are more joint moves than the expansion takes; it is empty then

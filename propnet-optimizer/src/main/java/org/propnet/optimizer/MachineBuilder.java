@@ -35,6 +35,7 @@ public final class MachineBuilder {
     this.description = Objects.requireNonNull(description);
   }
 
+  /** Creates a builder for a game, with the defaults. */
   public static MachineBuilder of(GameDescription description) {
     return new MachineBuilder(description);
   }
@@ -69,14 +70,17 @@ public final class MachineBuilder {
     return this;
   }
 
+  /** The game. */
   public GameDescription description() {
     return description;
   }
 
+  /** The limits of the build. */
   public BuildLimits limits() {
     return limits;
   }
 
+  /** The listener of the build. */
   public BuildListener listener() {
     return listener;
   }

@@ -158,12 +158,15 @@ public final class WordCode {
    *
    * @param first the first of them
    * @param count how many they are
-   * @param distance by how many slots they move; the new range must be free
+   * @param distance by how many slots they move, 0 or more; no instruction may use the slots behind
+   *     them that they move to
    */
   public WordCode moved(int first, int count, int distance) {
     if (distance == 0) {
       return this;
     }
+    assert isFree(first + count, distance)
+        : "the " + distance + " slots from " + (first + count) + " on are in use";
     return new WordCode(
         slots,
         operations,
@@ -174,6 +177,18 @@ public final class WordCode {
         loops,
         moved(kept, first, count, distance),
         moved(variables, first, count, distance));
+  }
+
+  /** Whether no instruction reads or writes any of some slots, and the caller sets none. */
+  private boolean isFree(int first, int count) {
+    for (int i = 0; i < targets.length; i++) {
+      for (int slot : new int[] {lefts[i], rights[i], targets[i]}) {
+        if (slot >= first && slot < first + count) {
+          return false;
+        }
+      }
+    }
+    return variables.get(first, first + count).isEmpty();
   }
 
   private static BitSet moved(BitSet slots, int first, int count, int distance) {

@@ -35,7 +35,10 @@ public final class WordCodeBuilder {
   // Slots. Outputs have the slots that the caller reserved. Values that cross parts come next, in
   // adjacent slots, and then the others, which back ends keep in registers or in reused memory.
 
+  /** The literal of the word that is zero in every lane. */
   public static final int ZERO = 0;
+
+  /** Its inverse: one in every lane. */
   public static final int ONES = 1;
 
   /** How many words the longest vectors have. */

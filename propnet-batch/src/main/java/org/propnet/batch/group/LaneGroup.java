@@ -51,8 +51,9 @@ public final class LaneGroup {
   // Phases. All lanes are in one phase of the cycle of turns, since a group runs one program at a
   // time. A lane whose start state is in another phase waits for it.
   //
-  // A lane's games depend only on its start state and its column's generator. So a column can
-  // continue in a group of another back end with the same games.
+  // The lanes of a column draw from one generator, and a column's games depend only on that and the
+  // start states of its lanes. So a column can continue in a group of another back end with the
+  // same games.
 
   private static final int MAX_AGE_BITS = 32;
 

@@ -50,8 +50,13 @@ public record StepCode(
         : "bases from slot " + bases + ", their next values from " + next;
   }
 
+  /** The part that runs before the draws. */
   public static final int LEGAL = 0;
+
+  /** The part that runs after the draws, and sets the input propositions. */
   public static final int CHOOSE = 1;
+
+  /** The part that computes the next state from the bases and the input propositions. */
   public static final int NEXT = 2;
 
   /** The layout that this program and the goal program need from a kernel. */

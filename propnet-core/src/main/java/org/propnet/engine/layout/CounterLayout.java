@@ -12,15 +12,17 @@ import org.propnet.net.analysis.FanOut;
 public final class CounterLayout {
 
   /*
-   * Order. First come the leaves, then the gates in HomeRanges, the constant, the base and the input
-   * propositions in their order, and all other gates, those that changed most often first; members of
-   * cyclic groups come last. Behind the components, simulators have SLOTS places for transition
-   * programs.
+   * Order. First come the leaves, then the gates in HomeRanges, the constant, the base and the
+   * input propositions in their order, and all other gates. After a trial the latter are ordered by
+   * how often they changed, most often first, with the members of cyclic groups last; without one,
+   * by component, and then there are no ranges. Behind the components, simulators have SLOTS places
+   * for transition programs.
    *
    * A leaf's place is its output bit. A leaf is a gate that no propagated gate depends on and at
    * most one output bit follows. A change of its counter flips that bit at once, and nothing is
-   * passed on. Leaves without an output bit come after the output words, up to a whole word: there
-   * they may flip a bit that is never read.
+   * passed on. Places below the end of the output words that no leaf has stay unused. Leaves
+   * without an output bit come after the output words, up to a whole word: there they may flip a
+   * bit that is never read.
    *
    * Groups are contiguous. The members of a cyclic group have consecutive places in the order of
    * their numbers, so one offset leads from member to place.
@@ -129,6 +131,7 @@ public final class CounterLayout {
       places[gate] = next++;
     }
     assert groupsStandSideBySide(net, places) : "members of a cyclic group are apart";
+    assert leavesStandAtTheirBits(places, outputs) : "a leaf's place isn't its output bit";
     return new CounterLayout(places, leafEnd, next, ranges, bits);
   }
 
@@ -159,6 +162,19 @@ public final class CounterLayout {
         if (places[member] != NONE && places[member] - member != offset) {
           return false;
         }
+      }
+    }
+    return true;
+  }
+
+  private static boolean leavesStandAtTheirBits(int[] places, OutputBits outputs) {
+    for (int component = 0; component < places.length; component++) {
+      int place = places[component];
+      if (place >= 0
+          && place < 64 * outputs.words()
+          && (outputs.end(component) - outputs.start(component) != 1
+              || outputs.bit(outputs.start(component)) != place)) {
+        return false;
       }
     }
     return true;

@@ -20,27 +20,28 @@ public final class DifferentialNetwork {
 
   /*
    * Parts. The components of the network fall into three: what the transitions, the legal moves and
-   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until a
-   * goal is asked for (goalsOnly); and with transition programs, what depends on moves is computed by
-   * these and has no counter at all (programmed).
+   * terminal depend on is propagated in every step (inStep); what only goals depend on waits until
+   * a goal is asked for (goalsOnly); and with transition programs, what depends on moves is
+   * computed by these and isn't propagated (programmed).
    *
    * Topological order. Components are numbered so that a gate outside cyclic groups comes after its
    * inputs. GoalOrder and SweptGoals evaluate in ascending order and lean on it.
    *
    * Cyclic groups. The members of a group have consecutive numbers, and no link inside a group
-   * inverts: so from all false upward there is one least solution, which CyclicGroups computes. Their
-   * counters come last in the CounterLayout, also side by side.
+   * inverts: so from all false upward there is one least solution, which CyclicGroups computes.
+   * Their places in the CounterLayout are side by side too; they hold values, 0 or −1, while the
+   * counters are kept by CyclicGroups.
    *
    * Rest. restCounters are what counters are when every component is false; simulators begin there.
    */
 
-  /** With no more links, all that only goals depend on is evaluated each time: that is faster. */
+  /** Up to this many links, sweeping the gates that only goals depend on is faster. */
   private static final int MAX_SWEPT_LINKS = 10_000;
 
-  /** No cyclic group: the component lies in none. */
+  /** In place of a cyclic group: the component isn't in one. */
   public static final int NO_GROUP = -1;
 
-  /** The plan that this follows. */
+  /** The plan that the tables follow. */
   public final PlayPlan plan;
 
   /** The network as it is played. */
@@ -49,38 +50,41 @@ public final class DifferentialNetwork {
   /** The fan-out of the network. */
   public final FanOut fan;
 
-  /** What the transitions, the legal moves and terminal depend on: all that is propagated. */
+  /**
+   * The components that are propagated in every step: the cone of the traced transitions, legal
+   * moves, terminal and the operands of transition programs, without what these programs compute.
+   */
   public final BitSet inStep;
 
   /** The gates that only goals depend on. */
   public final BitSet goalsOnly;
 
-  /** What else goals depend on, ascending: base propositions and gates that are propagated. */
+  /** The other components that goals depend on, ascending: bases and gates of {@link #inStep}. */
   public final int[] goalSources;
 
-  /** The components that depend on moves and are left to transition programs; none without them. */
+  /** The components that depend on moves, if transition programs compute them; otherwise none. */
   public final BitSet programmed;
 
-  /** How the sets of terminal are evaluated. */
+  /** The condition of each set of terminal. */
   public final ImmutableList<TerminalCondition> terminalConditions;
 
-  /** The sets of each role's legal moves. */
+  /** For each role the sets of its legal moves. */
   public final ImmutableList<RoleSets> roleSets;
 
+  /** The output bits. */
   public final OutputBits outputs;
 
-  /** What follows the value of each component among what is propagated. */
+  /** The targets of each component in a step. */
   public final Targets targets;
 
   /**
-   * What follows the value of each component among what only goals depend on, where there are
-   * cyclic groups; null where there are none.
+   * The targets of each component among {@link #goalsOnly}, if cyclic groups are there; or null.
    */
   public final @Nullable Targets goalTargets;
 
   /**
-   * How what only goals depend on is propagated where there are no cyclic groups; null where there
-   * are, or it is so little that it is evaluated as a whole.
+   * The order of {@link #goalsOnly} for incremental evaluation; null if cyclic groups are there, or
+   * if the gates are so few that they are swept.
    */
   public final @Nullable GoalOrder goalOrder;
 
@@ -88,23 +92,33 @@ public final class DifferentialNetwork {
   public final int[] groups;
 
   /**
-   * For each component the gates of its own cyclic group that it leads to: {@code
+   * The fan-out of component c within its cyclic group is {@code
    * innerFanOut[innerStarts[c]..innerStarts[c + 1])}.
    */
   public final int[] innerStarts;
 
+  /** The gates of {@link #innerStarts}. */
   public final int[] innerFanOut;
 
   /** The counters as they are when every component is false: negative where a gate is true. */
   public final int[] restCounters;
 
-  /** The bases that don't always stay as they are when nothing but the state decides. */
+  /**
+   * The bases whose next value is an output bit, by {@link PlayPlan#tracedLink}: base i is bit i
+   * mod 64 of word i / 64. The others keep their value unless a transition program says otherwise.
+   */
   public final long[] tracedBases;
 
-  /** The bytes of the budget that are held for it. */
+  /** The bytes held on the budget, which the owner gives back. */
   public final long heldBytes;
 
-  /** Lays out counters and tables as a plan says. */
+  /**
+   * Lays out counters and tables according to a plan, in time linear in the network, apart from
+   * sorting.
+   *
+   * @param budget of the build; {@link #heldBytes} are held on it
+   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
+   */
   public DifferentialNetwork(PlayPlan plan, Budget budget) {
     this.plan = plan;
     this.net = plan.net();
@@ -174,12 +188,12 @@ public final class DifferentialNetwork {
     return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
   }
 
-  /** Whether what only goals depend on is evaluated as a whole. */
+  /** Whether the gates that only goals depend on are swept whenever a goal is requested. */
   public boolean goalsAreSwept() {
     return goalTargets == null && goalOrder == null;
   }
 
-  /** What follows the value of each component among what only goals depend on. */
+  /** The targets of each component among the gates that only goals depend on. */
   public Targets goalTargets(Budget budget) {
     BitSet sources = new BitSet();
     for (int source : goalSources) {
@@ -190,7 +204,7 @@ public final class DifferentialNetwork {
     return Targets.of(net, fan, groups, goalsOnly, sources, none, ImmutableIntArray.of(), budget);
   }
 
-  /** All that has to be known in every step besides transitions that depend on moves. */
+  /** The links whose cones are propagated in a step, or computed by transition programs. */
   private int[] stepLinks() {
     IntArrayList links = new IntArrayList(Cone.nextLinks(net));
     plan.idleLinks().forEach(links::add);

@@ -29,7 +29,10 @@ public final class GoalOrder {
   /** The number of gates. */
   public final int gates;
 
+  /** For each source and gate the index of its first target, and at the end their number. */
   public final int[] starts;
+
+  /** The fan-outs: twice the number of a gate, plus 1 if the link inverts. */
   public final int[] targets;
 
   /** The counters of the gates when everything is false: negative where a gate is true. */

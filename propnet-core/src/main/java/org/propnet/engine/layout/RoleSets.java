@@ -14,6 +14,7 @@ public final class RoleSets {
   /** The other conditions of set s are {@code conditions[starts[s]..starts[s + 1])}. */
   public final int[] conditionStarts;
 
+  /** Links among places, as {@link CounterLayout#link} makes them. */
   public final int[] conditions;
 
   /** The first word of each set among the output bits. */

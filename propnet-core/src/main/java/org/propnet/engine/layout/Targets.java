@@ -7,7 +7,10 @@ import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
-/** The targets of each component that isn't a leaf: gates, leaves and output bits. */
+/**
+ * The targets of each component that isn't a leaf: the counters and output bits to update when its
+ * value changes.
+ */
 public final class Targets {
 
   /*
@@ -18,9 +21,10 @@ public final class Targets {
    * invert, and the place after its last (see HomeRanges); and the counts of gates, leaves, bits
    * and members of cyclic groups.
    *
-   * Numbers. Gates are inner gates outside cyclic groups that the component leads to and that
-   * aren't in its range; members are gates in cyclic groups other than its own. Gates and leaves
-   * are twice their place, members twice their component, all plus 1 if the link inverts.
+   * Numbers. Leaves are those that stand at their output bits. Gates are all other gates outside
+   * cyclic groups that the component leads to, except by the links to its range; leaves in ranges
+   * are among them. Members are gates in cyclic groups other than its own. Gates and leaves are
+   * twice their place, members twice their component, all plus 1 if the link inverts.
    *
    * Order. After a trial the blocks of the components that changed most often come first.
    */
@@ -35,7 +39,7 @@ public final class Targets {
   /** The layout of the counters. */
   public final CounterLayout layout;
 
-  /** The start of each block. */
+  /** For each place from {@link CounterLayout#leafEnd} on, the index of its header. */
   public final int[] starts;
 
   /** The blocks. */

@@ -4,13 +4,16 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.net.analysis.NecessaryLiterals;
 
-/** Values of base propositions that every legal play of a move implies. */
+/**
+ * Necessary conditions of legal moves: for each move, literals of base propositions that are true
+ * in every state in which it is legal. Immutable; the arrays aren't copied.
+ */
 public final class LegalConditions {
 
   private final int[][][] literals;
 
   /**
-   * Keeps conditions.
+   * Creates conditions.
    *
    * @param literals for each role and move links from base propositions
    */
@@ -18,7 +21,7 @@ public final class LegalConditions {
     this.literals = literals;
   }
 
-  /** The conditions that were found; there may be more. */
+  /** The conditions found in a network; there may be more. */
   public static LegalConditions of(PropNet net, NecessaryLiterals necessary) {
     int[][][] literals = new int[net.vocabulary().roles().size()][][];
     for (int role = 0; role < literals.length; role++) {
@@ -30,7 +33,7 @@ public final class LegalConditions {
     return new LegalConditions(literals);
   }
 
-  /** Nothing is known. */
+  /** No conditions. */
   public static LegalConditions none(Vocabulary vocabulary) {
     int[][][] literals = new int[vocabulary.roles().size()][][];
     for (int role = 0; role < literals.length; role++) {
@@ -39,7 +42,7 @@ public final class LegalConditions {
     return new LegalConditions(literals);
   }
 
-  /** The links from base propositions that are true wherever a move is legal. */
+  /** The links from base propositions that are true wherever a move is legal. Not to be changed. */
   public int[] of(int role, int move) {
     return literals[role][move];
   }

@@ -6,13 +6,13 @@ import java.util.stream.IntStream;
 import org.propnet.net.PropNet;
 
 /**
- * Outputs that count under a condition: moves of a role that are legal, or that the state is
- * terminal. A move is legal where it is so in any set whose condition holds, and so is the end of
- * the game.
+ * Outputs that are valid under a condition: the legality of some moves of a role, or terminal. A
+ * move is legal if it is legal in any set whose condition holds; likewise the state is terminal if
+ * any such set says so.
  */
 public final class OutputSet {
 
-  /** No role: the set tells whether the state is terminal. */
+  /** In place of a role: the set is about terminal. */
   public static final int TERMINAL = -1;
 
   private final int role;
@@ -25,9 +25,9 @@ public final class OutputSet {
    *
    * @param role the role of the moves, or {@link #TERMINAL}
    * @param condition links that must all be true
-   * @param moves the moves, ascending; {0} for the end of the game
-   * @param links for each of these a link that is true where the move is legal, or the state
-   *     terminal, provided that the condition holds; otherwise it means nothing
+   * @param moves the moves, ascending; {0} for terminal
+   * @param links for each of these a link that is true if the move is legal, or the state terminal,
+   *     provided that the condition holds; otherwise its value has no meaning
    */
   public OutputSet(int role, int[] condition, int[] moves, int[] links) {
     this.role = role;
@@ -36,7 +36,7 @@ public final class OutputSet {
     this.links = links;
   }
 
-  /** The outputs of a network as it is: one set for each role and one for the end of the game. */
+  /** The outputs of a network without conditions: a set for each role, and one for terminal. */
   public static ImmutableList<OutputSet> of(PropNet net) {
     ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
@@ -71,7 +71,7 @@ public final class OutputSet {
     return links;
   }
 
-  /** Whether the set tells of the end of the game. */
+  /** Whether the set is about terminal. */
   public boolean isTerminal() {
     return role == TERMINAL;
   }

@@ -18,9 +18,10 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NetworkCopy;
 
 /**
- * Makes the outputs of sets anew, each with the components of its condition taken for true. What is
- * known to be true needn't be propagated: a component that many outputs depend on and that changes
- * often, such as whose turn it is, is only looked at when the outputs are asked for.
+ * Copies a network for play: computes the outputs of each set as cofactors, with the links of its
+ * condition replaced by true, adds the idle links, and splits gates with too many inputs. So a
+ * component that many outputs depend on and that changes often, such as whose turn it is, isn't
+ * propagated to them, but tested when the outputs are requested.
  *
  * <p>This is the expansion of a Boolean function by one of its variables (G. Boole, "An
  * Investigation of the Laws of Thought", 1854; C. Shannon, "The Synthesis of Two-Terminal Switching
@@ -28,19 +29,19 @@ import org.propnet.net.analysis.NetworkCopy;
  */
 final class OutputSplit extends NetworkCopy {
 
-  /** The limit of inputs of a gate, so that its counter is a byte. */
+  /** Maximum number of inputs of a gate, so that its counter fits into a byte. */
   static final int MAX_INPUTS = 100;
 
   private final Budget budget;
   private final List<OutputSet> wanted;
 
-  /** The sets in the copy, with indices of observed links in place of links. */
+  /** The sets of the copy; their links are indices of observed links. */
   private final List<OutputSet> observed = new ArrayList<>();
 
-  /** The bases whose idle links have yet to be found; null if there are none to find. */
+  /** The idle bases, whose idle links are to be computed; null if these are known or not needed. */
   private final @Nullable BitSet idle;
 
-  /** The idle links that are known, in the network. */
+  /** The known idle links, in the network; empty if there are none. */
   private final ImmutableIntArray idleLinks;
 
   private final LegalConditions conditions;
@@ -107,11 +108,11 @@ final class OutputSplit extends NetworkCopy {
 
   @Override
   protected int[] inputs(int gate) {
-    // Those of cyclic groups, too: what is equal in the copy may take the cycle away.
+    // Gates of cyclic groups are narrowed, too: merging in the copy may break the cycle.
     return narrow(gate, super.inputs(gate));
   }
 
-  /** The inputs of a gate, or gates of the same kind that take them. */
+  /** The inputs of a gate; if they are too many, gates of the same kind over them. */
   private int[] narrow(int gate, int[] inputs) {
     int[] rest = inputs;
     while (rest.length > MAX_INPUTS) {
@@ -125,7 +126,7 @@ final class OutputSplit extends NetworkCopy {
     return rest;
   }
 
-  /** A gate of the copy of the same kind as a gate of the network. */
+  /** A gate of the copy, of the same kind as a gate of the network. */
   private int gate(int gate, int[] inputs) {
     return net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
   }
@@ -169,7 +170,7 @@ final class OutputSplit extends NetworkCopy {
     }
   }
 
-  /** Has the transitions observed as they are if all input propositions are false. */
+  /** Observes the idle links: the next values of idle bases if all inputs are false. */
   private void observeIdle(BitSet bases) {
     Int2IntMap known = new Int2IntOpenHashMap();
     for (int input = 1 + net.vocabulary().bases().size(); input < net.firstGate(); input++) {
@@ -186,7 +187,7 @@ final class OutputSplit extends NetworkCopy {
     }
   }
 
-  /** The links of the copy for all components behind a set that its condition makes differ. */
+  /** The links of the copy for the components of a set's cone that its condition changes. */
   private Int2IntMap cofactors(OutputSet set) {
     Int2IntMap known = new Int2IntOpenHashMap();
     if (set.condition().length > 0) {
@@ -198,7 +199,10 @@ final class OutputSplit extends NetworkCopy {
     return known;
   }
 
-  /** Adds the links of the copy for what is behind links and differs by what is known. */
+  /**
+   * Adds the links of the copy for gates in the cone of some links that depend on a known
+   * component. Gates of cyclic groups stay as they are, which is right, if not as small.
+   */
   private void addCofactors(int[] links, Int2IntMap known) {
     BitSet cone = Cone.of(net, budget, links);
     for (int c = cone.nextSetBit(net.firstGate()); c >= 0; c = cone.nextSetBit(c + 1)) {

@@ -10,19 +10,19 @@ import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
 /**
- * How a game is played by differential propagation: everything that is chosen before counters are
- * laid out. Tuning makes it, the layout follows from it alone.
+ * The plan of differential propagation: all choices that precede the layout of counters. Tuning
+ * makes it; the layout depends on nothing else.
  *
  * @param net the network to play, a copy made for it: transitions and goals are those of the game,
  *     legal moves and terminal are the links of the sets; no gate has more than {@link
  *     OutputSplit#MAX_INPUTS} inputs
  * @param sets the sets of the first role, of the second, and so on, then those of terminal
  * @param idleLinks for each base proposition what its next value is if no transition program says
- *     otherwise: itself, or what follows if no role moves, as an observed link; empty unless joint
- *     moves are played by transition programs
- * @param conditions what is known where moves are legal
- * @param changes for each component how often it changed in a trial, so that what the most active
- *     ones lead to stands together; empty if there was no trial
+ *     otherwise, as an observed link: the base itself, or, for idle bases, what follows if no role
+ *     moves; empty unless joint moves are played by transition programs
+ * @param conditions necessary conditions of legal moves, which transition programs rely on
+ * @param changes for each component how often it changed in a trial, so that the fan-out of the
+ *     most active ones gets adjacent counters; empty if there was no trial
  */
 public record PlayPlan(
     PropNet net,
@@ -44,18 +44,18 @@ public record PlayPlan(
     return true;
   }
 
-  /** Plays a network as it is: all moves are propagated, all outputs are in one set each. */
+  /** A plan without techniques: all moves are propagated, and no set has a condition. */
   public static PlayPlan plain(PropNet net, Budget budget) {
     return of(net, OutputSet.of(net), null, LegalConditions.none(net.vocabulary()), budget);
   }
 
   /**
-   * Plays a network by its sets.
+   * A plan with sets and perhaps transition programs. Takes time linear in the network for each
+   * set.
    *
    * @param net the network of the game
-   * @param sets the sets; their links are those without the conditions
-   * @param idle the base propositions that become what they do if no role moves unless a transition
-   *     program says otherwise; null if there are no programs
+   * @param sets the sets; their links are those of the network, valid without the conditions
+   * @param idle the idle bases; null for a plan without transition programs
    */
   public static PlayPlan of(
       PropNet net,
@@ -67,15 +67,15 @@ public record PlayPlan(
   }
 
   /**
-   * The same plan with other sets, and without what was found in a trial.
+   * The same plan with other sets, and without the results of a trial.
    *
-   * @param newSets the sets in place of the old ones; their links are those without the conditions
+   * @param newSets the sets in place of the old ones; their links are those of this plan's network
    */
   public PlayPlan withSets(List<OutputSet> newSets, Budget budget) {
     return OutputSplit.of(this, newSets, budget);
   }
 
-  /** The same plan with how often each component changed in a trial. */
+  /** The same plan with the results of a trial: how often each component changed. */
   public PlayPlan withChanges(ImmutableIntArray newChanges) {
     return new PlayPlan(net, sets, idleLinks, conditions, newChanges);
   }
@@ -85,7 +85,10 @@ public record PlayPlan(
     return !idleLinks.isEmpty();
   }
 
-  /** The base propositions that don't just stay as they are unless a program says otherwise. */
+  /**
+   * The idle bases: unless a program says otherwise, their next value is that if no role moves.
+   * Other bases keep their value. None without programs.
+   */
   public BitSet idle() {
     BitSet idle = new BitSet();
     for (int base = 0; base < idleLinks.length(); base++) {

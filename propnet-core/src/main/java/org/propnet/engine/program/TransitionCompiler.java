@@ -29,8 +29,8 @@ public final class TransitionCompiler {
    * propagated in ascending order of the gates, which is topological; afterwards the old values are
    * put back.
    *
-   * Values are integers: a link, or the complement of twice the number of an expression plus 1 if it
-   * is inverted. Both are inverted by their lowest bit.
+   * Values are integers: a link, or the complement of twice the number of an expression plus 1 if
+   * it is inverted. Both are inverted by their lowest bit.
    *
    * Gates are wide, and of the thousands that a joint move reaches few change their value. So each
    * gate counts its inputs with the controlling value (which alone decides: false for an AND, true

@@ -2,7 +2,8 @@ package org.propnet.engine.program;
 
 /**
  * The effect of one joint move on the base propositions, given the values of the components that
- * the state alone determines. Base propositions that change as if no role moved don't occur.
+ * the state alone determines. Base propositions whose next value is what it is without the program
+ * don't occur, see {@link org.propnet.engine.plan.PlayPlan#idleLinks}.
  */
 public final class TransitionProgram {
 
@@ -65,7 +66,7 @@ public final class TransitionProgram {
    * @param counters negative where the value of a component is true
    * @param firstSlot the place of the first slot
    * @param state the words of the current state
-   * @param changed the changes if no role moves; overwritten where the joint move decides
+   * @param changed the bases that change without the program; overwritten where it decides
    */
   void run(byte[] counters, int firstSlot, long[] state, long[] changed) {
     for (int i = 0; i < constantWords.length; i++) {

@@ -155,9 +155,13 @@ public final class TransitionPrograms {
   }
 
   /**
-   * Replaces the changes for "no role moves" by those of a joint move.
+   * Corrects the changes that follow without programs to those of a legal joint move. The first
+   * play of a joint move compiles a program, at a cost that grows with the gates that it reaches.
    *
    * @param counters the counters, with room for slots behind them
+   * @param state the words of the current state
+   * @param changed the bases that change; on entry according to {@link
+   *     org.propnet.engine.plan.PlayPlan#idleLinks}
    */
   public void run(int[] jointMove, byte[] counters, long[] state, long[] changed) {
     long key = 0;

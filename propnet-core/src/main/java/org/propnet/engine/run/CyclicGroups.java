@@ -12,7 +12,8 @@ final class CyclicGroups {
   private final DifferentialNetwork network;
 
   /**
-   * Counters by component; links inside a group are counted only while the group is being computed.
+   * Counters by component. A link inside a group counts if the member that it comes from was true
+   * when the group was last computed.
    */
   private final int[] counters;
 
@@ -56,9 +57,11 @@ final class CyclicGroups {
   }
 
   /**
-   * Computes a group whose inputs from outside are final.
+   * Computes a group whose inputs from outside are final: takes back what its members counted for,
+   * and starts again from false.
    *
-   * @param before the old values of its members; member m is at index m + offset
+   * @param before the values of its members when it was last computed; member m is at index m +
+   *     offset
    */
   void settle(int group, boolean[] before, int offset) {
     int start = network.net.groupStart(group);

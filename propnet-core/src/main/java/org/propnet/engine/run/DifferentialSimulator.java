@@ -39,6 +39,7 @@ public final class DifferentialSimulator extends WordSimulator {
   /** The place of the first base proposition; the others follow. */
   private final int firstBase;
 
+  /** Creates a simulator in the initial state, with transition programs if the plan has them. */
   public DifferentialSimulator(GameTerms terms, DifferentialNetwork network) {
     this(terms, network, TransitionPrograms.of(network));
   }
@@ -208,6 +209,7 @@ public final class DifferentialSimulator extends WordSimulator {
 
   /** Flips the base propositions that are marked as changed. */
   private void applyChanges() {
+    assert spareBitsAreClear() : "a change of a base proposition that the game doesn't have";
     for (int i = 0; i < state.length; i++) {
       state[i] ^= changed[i];
       for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
@@ -217,6 +219,12 @@ public final class DifferentialSimulator extends WordSimulator {
     }
     propagation.run();
     goals.forget();
+  }
+
+  /** Whether no bit is marked beyond the last base proposition: an input's counter is next. */
+  private boolean spareBitsAreClear() {
+    int spare = vocabulary.bases().size() & 63;
+    return spare == 0 || changed[changed.length - 1] >>> spare == 0;
   }
 
   @Override

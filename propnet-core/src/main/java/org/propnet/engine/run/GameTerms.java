@@ -65,6 +65,7 @@ public final class GameTerms {
     this.initialState = new BitState(vocabulary, vocabulary.initialState());
   }
 
+  /** The roles; a role's number is its index. */
   public ImmutableList<Role> roles() {
     return roles;
   }
@@ -92,6 +93,7 @@ public final class GameTerms {
         .collect(ImmutableSortedSet.toImmutableSortedSet(Comparator.naturalOrder()));
   }
 
+  /** The initial state. */
   public BitState initialState() {
     return initialState;
   }

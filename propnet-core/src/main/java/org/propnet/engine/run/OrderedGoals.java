@@ -42,6 +42,12 @@ public final class OrderedGoals extends CurrentGoals {
 
   private long work;
 
+  /**
+   * Creates the goals of a simulator, with all sources false; the first {@link #update} propagates
+   * those that are true.
+   *
+   * @param layout the layout of the step's counters
+   */
   public OrderedGoals(GoalOrder order, CounterLayout layout, Propagation step) {
     this.order = order;
     this.layout = layout;

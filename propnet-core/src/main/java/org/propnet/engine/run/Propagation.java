@@ -35,8 +35,10 @@ final class Propagation {
    *
    * Outputs. Each component lists the bits that follow it; publishing flips them. Most gates have
    * one output bit and no other targets: they are leaves (see CounterLayout), whose bits are
-   * flipped with their counters. So the next state, the legal moves and terminal are always
-   * available as words.
+   * flipped with their counters. Leaves in ranges are queued like other gates, since eight counters
+   * are updated at a time, and flip their bits when it is their turn. So the output bits are right
+   * whenever the queue is empty, and the next state, the legal moves and terminal are available as
+   * words.
    */
 
   /** The cost of a change in targets. */

@@ -10,13 +10,12 @@ import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 
 /**
- * What happens in a network while random moves are played: how often each value changes, and how
- * much work that makes. The same for the same network, seed and number of steps, however fast the
- * machine is.
+ * Statistics of random play on a network: how often each value changes, and the work of a step.
+ * Counted and not timed, so equal for equal networks, seeds and numbers of steps.
  */
 public final class Activity {
 
-  /** The work in every step of a set of outputs and of each of its conditions. */
+  /** The work of a set of outputs in every step, and of each of its conditions. */
   private static final double WORK_OF_CONDITION = 2;
 
   private final ImmutableIntArray changes;
@@ -30,10 +29,10 @@ public final class Activity {
   }
 
   /**
-   * Plays random steps.
+   * Plays random steps; takes time linear in the components for each of them.
    *
-   * @param seed what decides the moves
-   * @param budget what the build may cost that this belongs to
+   * @param seed decides the moves
+   * @param budget of the build that the trial belongs to
    */
   public static Activity of(
       GameTerms terms, DifferentialNetwork network, long seed, int steps, Budget budget) {
@@ -66,14 +65,17 @@ public final class Activity {
     return ImmutableIntArray.copyOf(byComponent);
   }
 
-  /** For each component the number of steps in which its value changed. */
+  /**
+   * For each component the number of steps after which its value differed from that before; 0 for
+   * components that aren't propagated.
+   */
   ImmutableIntArray changes() {
     return changes;
   }
 
   /**
-   * What a step takes on average: links followed by what changes, changes, the length of transition
-   * programs, and conditions of outputs.
+   * The mean work of a step: links followed from changed components, changes, the length of
+   * transition programs, and conditions of outputs.
    */
   public double workPerStep() {
     return workPerStep;
@@ -85,7 +87,7 @@ public final class Activity {
   }
 
   /**
-   * The part of {@link #workPerStep} that is conditions of outputs, which only the plan decides.
+   * The part of {@link #workPerStep} for conditions of outputs, which depends on the plan alone.
    */
   private static double conditionWork(PlayPlan plan) {
     double sets = 0;

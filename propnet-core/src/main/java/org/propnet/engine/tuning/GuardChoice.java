@@ -12,34 +12,36 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
- * Takes out of the conditions of legal moves the base propositions that many of them share, usually
- * whose turn it is. Otherwise each change of turn would switch every legal move on or off; so it is
- * one test when legal moves are asked for. One that few moves share saves little, and each guard is
- * one set more to draw moves from.
+ * Chooses the guards of legal moves: literals of base propositions that many moves of a role need,
+ * usually whose turn it is. The moves of a guard form a set with that condition, so that a change
+ * of turn doesn't switch every legal move on or off, but is one test when legal moves are
+ * requested. A guard that few moves share saves little, and each set costs time in every request.
  */
 final class GuardChoice {
 
-  /** The limit for one role. */
+  /** Maximum number of guards of a role. */
   private static final int MAX_GUARDS = 4;
 
-  /** The limit for all roles: those beyond it have no guards, so that many don't take long. */
+  /**
+   * Maximum number of guards of all roles; further roles have none, so that many don't take long.
+   */
   private static final int MAX_GUARDS_OF_ALL = 64;
 
   /**
-   * The limit of components to look at: each guard may need every component. Roles beyond it have
-   * no guards, so that they don't take much memory.
+   * Maximum number of guards times components, since the cofactors of a guard may need every
+   * component. Further roles have no guards, so that these don't take much memory.
    */
   private static final long MAX_WORK = 16_000_000;
 
-  /** At least one in this many of the moves without a guard must share the next one. */
+  /** A guard must be shared by at least one in this many of the moves that have none yet. */
   private static final int MIN_SHARE = 3;
 
-  /** The guard that always holds. */
+  /** The guard of the moves that share none: it always holds. */
   private static final int NO_GUARD = Link.TRUE;
 
   private GuardChoice() {}
 
-  /** The sets of outputs of a network, one for each guard. */
+  /** The sets of outputs of a network: one for each guard of each role, and one for terminal. */
   static List<OutputSet> sets(PropNet net, NecessaryLiterals necessary, Budget budget) {
     List<OutputSet> sets = new ArrayList<>();
     int count = 0;
@@ -75,7 +77,12 @@ final class GuardChoice {
     }
   }
 
-  /** Chooses guards, always the one that most moves without a guard share. */
+  /**
+   * Chooses guards greedily: always the literal that most moves without a guard share.
+   *
+   * @param groups receives for each move the index of its guard
+   * @return the guards
+   */
   private static int[] chooseGuards(
       PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
     Arrays.fill(groups, -1);

@@ -13,25 +13,30 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * Decides whether a network is played by transition programs or by propagating moves, and what a
- * program needn't mention.
+ * Decides whether moves are played by transition programs or propagated, and which bases are idle:
+ * those that a program doesn't set if they get their value for "no role moves".
  */
 final class ProgramChoice {
 
-  /** A game with more joint moves, those at rest among them, gets no programs. */
+  /**
+   * Maximum number of joint moves of a game with programs, where a role may also rest: they are
+   * numbered in 64 bits.
+   */
   private static final long MAX_JOINT_MOVES = 1L << 55;
 
-  /** The integers that a program may take on average, so that running it is short work. */
+  /** Maximum mean number of integers in a program, so that running it takes little time. */
   private static final long MAX_MEAN_LENGTH = 1_000;
 
   private ProgramChoice() {}
 
   /**
-   * The base propositions to propagate as if no role moved, all that moves can't change among them;
-   * programs correct them where a move matters. The others keep their value where a program doesn't
-   * mention them. Null if it is better to have no programs.
+   * Chooses the idle bases. They include all bases that moves don't influence. The other ones are
+   * decided by votes of the samples: for each joint move, whether its program is shorter if the
+   * base is idle or if it keeps its value.
    *
    * @param samples some legal joint moves
+   * @return the idle bases; null to propagate moves instead: if programs are too long, if there are
+   *     too many joint moves, if a role has no moves, or if cyclic groups depend on moves
    */
   static @Nullable BitSet idleBases(
       PropNet net, LegalConditions conditions, List<int[]> samples, Budget budget) {
@@ -59,7 +64,7 @@ final class ProgramChoice {
     }
     BitSet idle = new BitSet();
     for (int base = 0; base < votes.length; base++) {
-      // What is propagated costs something for every joint move: a small majority isn't enough.
+      // Propagating an idle base costs something in every step: a small majority isn't enough.
       boolean isMoved = cone.get(Link.component(net.nextLink(base)));
       idle.set(base, !isMoved || 4 * votes[base] > samples.size());
     }

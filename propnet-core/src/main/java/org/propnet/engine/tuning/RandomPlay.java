@@ -11,30 +11,30 @@ import org.propnet.engine.run.GameTerms;
 import org.propnet.machine.NoLegalMoveException;
 
 /**
- * Random play that goes on after the end of a game, by which networks are measured. The same for
- * the same network and seed.
+ * Random play for measurements, which starts again when a game is over. Equal for equal networks
+ * and seeds.
  */
 final class RandomPlay {
 
   private static final long SAMPLE_SEED = 1;
   private static final int MAX_SAMPLES = 16;
 
-  /** The number of steps after which the next sample is taken. */
+  /** The number of steps from one sample to the next. */
   private static final int STEPS_PER_SAMPLE = 5;
 
   private final DifferentialSimulator simulator;
   private final SplittableRandom random;
   private final Budget budget;
 
-  /** The simulator's work that the budget knows of. */
+  /** The part of the simulator's work that was charged to the budget. */
   private long checked;
 
-  /** Play from the initial state. */
+  /** Plays from the initial state. */
   RandomPlay(GameTerms terms, DifferentialNetwork network, long seed, Budget budget) {
     this(new DifferentialSimulator(terms, network), seed, budget);
   }
 
-  /** Play by a simulator from where it is. */
+  /** Plays in a simulator, from its current state. */
   RandomPlay(DifferentialSimulator simulator, long seed, Budget budget) {
     this.simulator = simulator;
     this.random = new SplittableRandom(seed);
@@ -47,9 +47,10 @@ final class RandomPlay {
   }
 
   /**
-   * Plays one random joint move, from the initial state again if the game is over or stuck.
+   * Plays one random joint move, from the initial state if the game is over. If a role is stuck,
+   * the simulator only returns to the initial state.
    *
-   * @return false if there was none to play
+   * @return whether a joint move was played
    */
   @CanIgnoreReturnValue
   boolean step() {
@@ -60,7 +61,7 @@ final class RandomPlay {
       }
       isPlayed = simulator.playout(random, 1) > 0;
     } catch (NoLegalMoveException stuck) {
-      simulator.reset(); // the rules go on, but this game doesn't
+      simulator.reset(); // the rules are at fault, which doesn't matter here
     }
     long work = simulator.work() + simulator.unionWork();
     budget.check(1 + work - checked);
@@ -69,14 +70,14 @@ final class RandomPlay {
   }
 
   /**
-   * What random play has shown.
+   * What random play showed.
    *
-   * @param jointMoves some that were legal
+   * @param jointMoves some joint moves that were played
    * @param takesTurns whether at most one role had a choice in each state
    */
   record Samples(List<int[]> jointMoves, boolean takesTurns) {}
 
-  /** Plays some steps. */
+  /** Plays some steps from the initial state and takes samples. */
   static Samples samples(GameTerms terms, DifferentialNetwork network, Budget budget) {
     RandomPlay play = new RandomPlay(terms, network, SAMPLE_SEED, budget);
     List<int[]> jointMoves = new ArrayList<>();
@@ -90,7 +91,7 @@ final class RandomPlay {
     return new Samples(jointMoves, takesTurns);
   }
 
-  /** Whether at most one role has a choice in the state that was reached. */
+  /** Whether at most one role has a choice in the current state. */
   boolean isTurnOfOne() {
     int count = 0;
     for (int role = 0; role < simulator.roles().size() && !simulator.isTerminal(); role++) {

@@ -17,38 +17,42 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * Looks for components by which outputs had better be split, see {@link PlayPlan#withSets}. What
- * changes often and leads to much is tried first; a split is kept if the same random steps take
- * less work with it.
+ * A greedy search for components to split outputs by, see {@link PlayPlan#withSets}. Those that
+ * change often and have a large fan-out are tried first; a split is kept if the same random steps
+ * take less work with it.
  */
 final class SplitSearch {
 
   /** The seed of the random steps. */
   private static final long SEED = 1;
 
-  /** The number of steps that are played to measure a network. */
+  /** The number of steps that measure a network. */
   private static final int STEPS = 400;
 
-  /** The part of the work in transition programs from which on a plan without them is tried. */
+  /** If transition programs are more than this part of the work, a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
-  /** With more work in making programs for several roles a plan with programs isn't tried. */
+  /**
+   * If compiling programs for moves of several roles takes more work in each step, no plan with
+   * programs is tried.
+   */
   private static final double MAX_UNION_WORK = 1_000;
 
+  /** Maximum number of splits that are tried. */
   private static final int MAX_TRIALS = 10;
 
-  /** The sum over all networks that are tried. */
+  /** Maximum number of components of all networks that are tried. */
   private static final int MAX_COMPONENTS = 1_000_000;
 
-  /** The number of candidates that are tried for one split. */
+  /** Maximum number of candidates that are tried for one split. */
   private static final int MAX_CANDIDATES = 3;
 
   private static final int MAX_SETS = 64;
 
-  /** The part of the work that may remain with a split that is kept. */
+  /** A split is kept if at most this part of the work remains. */
   private static final double MAX_WORK_KEPT = 0.97;
 
-  /** The part of the work that a component has to make to be tried. */
+  /** A component is tried if its changes make at least this part of the work. */
   private static final double MIN_HEAT = 0.03;
 
   private final GameTerms terms;
@@ -57,7 +61,7 @@ final class SplitSearch {
   private Activity activity;
   private int trials = MAX_TRIALS;
 
-  /** The components of the networks that were tried. */
+  /** The number of components of the networks that were tried. */
   private long components;
 
   private SplitSearch(PlayPlan first, GameTerms terms, Budget budget) {
@@ -68,8 +72,8 @@ final class SplitSearch {
   }
 
   /**
-   * Looks for a plan that takes little work, and adds what its trial found. A plan without programs
-   * is tried where these make much of the work.
+   * Finds a plan that takes little work, with the results of its trial. A plan without programs is
+   * tried if these are much of the work.
    *
    * @param takesTurns whether at most one role had a choice in each state of random play
    */
@@ -85,7 +89,7 @@ final class SplitSearch {
       search.isBetter(maker.plan(false), work);
     }
     while (search.findsSplit()) {
-      // The next one is looked for in what was found.
+      // The next search begins with the plan found.
     }
     return search.result();
   }
@@ -134,7 +138,7 @@ final class SplitSearch {
     return isBetter;
   }
 
-  /** The splits that promise most, the best first. */
+  /** The most promising splits, the best first. */
   private List<List<OutputSet>> candidates() {
     DifferentialNetwork network = best;
     PropNet net = network.net;
@@ -172,7 +176,7 @@ final class SplitSearch {
         .toList();
   }
 
-  /** The number of gates of a cone that a component leads to. */
+  /** The number of links from a component into a cone. */
   private int targets(int component, FanOut fan, BitSet cone) {
     budget.check(1 + fan.size(component));
     int targets = 0;
@@ -182,7 +186,7 @@ final class SplitSearch {
     return targets;
   }
 
-  /** The sets, with those split that a component makes much work for. */
+  /** The sets, with those split in two for which the component makes much work. */
   private static List<OutputSet> split(List<OutputSet> sets, Candidate candidate) {
     List<OutputSet> result = new ArrayList<>();
     for (int number = 0; number < sets.size(); number++) {
@@ -198,10 +202,10 @@ final class SplitSearch {
   }
 
   /**
-   * A component that may split outputs.
+   * A component that outputs may be split by.
    *
    * @param heat the largest of the heats
-   * @param heats for each set the number of its links that the component's changes went along
+   * @param heats for each set how many links of its cone the component's changes followed
    */
   private record Candidate(int component, double heat, ImmutableDoubleArray heats) {}
 }

@@ -14,12 +14,12 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.NecessaryLiterals;
 
 /**
- * Chooses how a network is played. The choice follows from the network and from counted work of
+ * Makes the plan of how a network is played. It depends on the network and on counted work of
  * random play, so it is the same on every machine.
  *
  * @param usesGuards whether legal moves may be divided by base propositions that many of them need
  * @param usesPrograms whether joint moves may be played by transition programs
- * @param usesTrials whether candidates are played to find better ones
+ * @param usesTrials whether plans are tried by random play to find better ones
  */
 public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrials) {
 
@@ -53,13 +53,14 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         : maker.plan(true);
   }
 
-  /** Makes plans that haven't been tried. */
+  /** A factory of plans before any trial. */
   interface PlanMaker {
 
     /**
-     * A plan.
+     * Makes a plan.
      *
-     * @param hasPrograms whether joint moves are played by transition programs, if any are
+     * @param hasPrograms whether joint moves are played by transition programs, if these were
+     *     chosen
      */
     PlayPlan plan(boolean hasPrograms);
   }

@@ -7,8 +7,8 @@ import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 
 /**
- * Finds out by random play what it costs in the long run to make transition programs for moves of
- * several roles that meet. Where such moves rarely recur, each costs much more than to propagate
+ * Estimates by random play the long-term cost of compiling transition programs for interacting
+ * moves of several roles. If such moves rarely recur, compiling costs much more than propagating
  * them.
  */
 final class UnionTrial {
@@ -16,29 +16,30 @@ final class UnionTrial {
   /** The seed of the random steps. */
   private static final long SEED = 3;
 
-  /** The steps of the first round; each round has as many as all before it. */
+  /** The steps of the first round; each further round has twice as many as the one before. */
   private static final int FIRST_STEPS = 50;
 
+  /** The steps of the last round. */
   private static final int MAX_STEPS = 1_600;
 
-  /** What is looked at to make programs, at most: then it's known what they cost. */
+  /** The trial ends after this many visits of gates and links: by then the cost is known. */
   private static final long MAX_LOOKS = 100_000;
 
   /**
-   * The steps that pay for the programs of all joint moves, if there is memory for them: some
-   * seconds of play.
+   * The number of steps, some seconds of play, over which the cost of the programs of all joint
+   * moves is spread if there is memory for them.
    */
   private static final double STEPS_FOR_ALL = 10_000_000;
 
-  /** The work that the look at a gate or link counts for while a program is made. */
+  /** The work of visiting a gate or link while a program is compiled. */
   private static final double WORK_OF_LOOK = 20;
 
   private UnionTrial() {}
 
   /**
-   * The work of making programs for several roles in each step, on average.
+   * The mean work of a step for compiling programs of several roles.
    *
-   * @param takesTurns whether at most one role had a choice in each state that was seen so far
+   * @param takesTurns whether at most one role had a choice in each state seen so far
    */
   static double workPerStep(
       GameTerms terms, DifferentialNetwork network, boolean takesTurns, Budget budget) {
@@ -62,7 +63,7 @@ final class UnionTrial {
     return WORK_OF_LOOK * looksPerStep * partOfSteps(simulator, network, isTurnOfOne);
   }
 
-  /** The part of the steps in which programs have to be made. */
+  /** The part of the steps in which programs have to be compiled. */
   private static double partOfSteps(
       DifferentialSimulator simulator, DifferentialNetwork network, boolean takesTurns) {
     double jointMoves = takesTurns ? 0 : 1;

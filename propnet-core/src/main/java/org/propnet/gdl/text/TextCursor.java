@@ -180,10 +180,12 @@ public final class TextCursor {
     return c == '(' || c == ')' || c == ';' || isBlank(c);
   }
 
+  /** Whether a character ends a line. */
   public static boolean isLineEnd(char c) {
     return c == '\n' || c == '\r';
   }
 
+  /** Whether a character is a blank: white space of any kind, a byte order mark, or NUL. */
   public static boolean isBlank(char c) {
     return Character.isWhitespace(c) || Character.isSpaceChar(c) || c == BYTE_ORDER_MARK || c == 0;
   }

@@ -24,6 +24,11 @@ public final class DeclaredBounds {
   private int releases;
   private boolean dropped;
 
+  /**
+   * Creates bounds.
+   *
+   * @param enabled whether declarations bound anything; otherwise all is allowed
+   */
   public DeclaredBounds(Relations relations, boolean enabled) {
     this.relations = relations;
     this.enabled = enabled;

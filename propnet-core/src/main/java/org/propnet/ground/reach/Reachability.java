@@ -36,6 +36,14 @@ public final class Reachability {
   private final Budget budget;
   private final Instantiator instantiator;
 
+  /**
+   * Prepares the search.
+   *
+   * @param facts has the static facts; receives all others
+   * @param dynamic the relations that depend on the state
+   * @param demand the relations to derive on demand
+   * @param bounds the propositions and moves that are followed
+   */
   public Reachability(
       FactBase facts,
       Relations relations,

@@ -43,6 +43,13 @@ public final class BoundsProof {
   private final BitSet initial;
   private final Budget budget;
 
+  /**
+   * Prepares proofs.
+   *
+   * @param rules the ground rules: tuples of the head and the literals
+   * @param simplifier what is known about their atoms
+   * @param initial the true-atoms that hold in the initial state
+   */
   public BoundsProof(
       FactBase facts,
       Relations relations,

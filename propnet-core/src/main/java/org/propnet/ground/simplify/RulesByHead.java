@@ -11,6 +11,11 @@ public final class RulesByHead {
   private final int[] starts;
   private final int[] rulesOfHeads;
 
+  /**
+   * Collects the open rules, in time linear in rules and atoms.
+   *
+   * @param atoms the number of atoms
+   */
   public RulesByHead(TupleList rules, Simplifier simplifier, int atoms, Budget budget) {
     budget.requireRoom(8L * atoms + 4L * rules.size());
     starts = new int[atoms + 1];

@@ -122,10 +122,12 @@ public final class Simplifier {
     propagateAll();
   }
 
+  /** Whether an atom is known to hold in every state. */
   public boolean isAlways(int atom) {
     return always.get(atom);
   }
 
+  /** Whether an atom is known to hold in no state. */
   public boolean isNever(int atom) {
     return never.get(atom);
   }
