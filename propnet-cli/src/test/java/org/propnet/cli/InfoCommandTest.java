@@ -53,6 +53,22 @@ final class InfoCommandTest {
     assertTrue(0 < optimised && optimised <= raw, optimised + " of " + raw);
   }
 
+  /** Such a rulesheet is faulty, but info shows what it does have. */
+  @Test
+  void knowsAGameInWhichARoleHasNoMove(@TempDir Path folder) throws Exception {
+    Path rules = folder.resolve("stuck.kif");
+    Files.writeString(
+        rules,
+        """
+        (role a) (role b) (init (at 0)) (legal a x) (<= (next (at 1)) (does a x))
+        (<= terminal (true (at 1))) (goal a 1) (goal b 2)
+        """);
+    JsonObject legal =
+        CommandRun.of("info", rules.toString(), "--format", "json").json().getAsJsonObject("legal");
+    assertEquals(List.of("x"), strings(legal.getAsJsonArray("a")));
+    assertEquals(List.of(), strings(legal.getAsJsonArray("b")));
+  }
+
   @Test
   void hasTimeAndMemoryOfEveryStage() {
     JsonObject json = CommandRun.of("info", "hex", "--format", "json").json();

@@ -44,6 +44,13 @@ final class PerftCommandTest {
     assertEquals("", run.err());
   }
 
+  @Test
+  void depthsAfterTheEndTakeNoTime() {
+    List<Long> counts = counts("nim", 1_000, "differential");
+    assertEquals(1_000, counts.size());
+    assertEquals(0, counts.get(999));
+  }
+
   @ParameterizedTest
   @MethodSource("games")
   void countsWhatTheCatalogueSays(CatalogueGame game) {

@@ -118,6 +118,23 @@ final class GameProgramTest {
     return new Said(process.exitValue(), Files.readAllLines(out), Files.readString(err));
   }
 
+  @Test
+  void aMatchThatCannotGoOnHasNoResult() throws Exception {
+    String rules =
+        """
+        (role a) (role b) (init (at 0)) (legal a x) (<= (next (at 1)) (does a x))
+        (<= terminal (true (at 1))) (goal a 1) (goal b 2)
+        """;
+    GameDescription game = KifReader.read(rules, "stuck.kif");
+    Build build = MachineBuilder.of(game).build();
+    GameProgram stuck = GameProgram.of("stuck", game, build, ControllerClasses.NONE, false);
+    Said said = run(stuck, text(""), "random", "random");
+    assertEquals("", said.err());
+    assertEquals(0, said.exitCode());
+    assertEquals(
+        List.of("msg: player 1 has no legal move, so the match ends without a result"), said.out());
+  }
+
   private static InputStream text(String text) {
     return new ByteArrayInputStream(text.getBytes(UTF_8));
   }

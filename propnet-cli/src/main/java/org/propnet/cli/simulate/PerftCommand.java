@@ -64,7 +64,8 @@ public final class PerftCommand implements Callable<Integer> {
     List<Long> counts = new ArrayList<>();
     // Printing fails if the reader has closed the pipe, as "| head" does.
     for (int length = 1; length <= depth && !out.checkError(); length++) {
-      long count = count(simulator, length);
+      boolean isOver = length > 1 && counts.get(length - 2) == 0;
+      long count = isOver ? 0 : count(simulator, length);
       counts.add(count);
       line.clear();
       if (!format.isJson()) {

@@ -3,7 +3,6 @@ package org.propnet.cli.simulate;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
-import org.propnet.farm.perft.JointMoves;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
@@ -114,9 +113,13 @@ final class PlayoutWorker implements Worker {
     SplittableRandom random = new SplittableRandom(seed);
     simulator.reset();
     int length = 0;
-    while (JointMoves.count(simulator, roles) > 0) {
-      length += simulator.playout(random, 1);
+    try {
+      while (simulator.playout(random, 1) == 1) {
+        length++;
+      }
+    } catch (NoLegalMoveException stuck) {
+      return length;
     }
-    return length;
+    throw new IllegalStateException("the same seed ended after " + length + " steps");
   }
 }

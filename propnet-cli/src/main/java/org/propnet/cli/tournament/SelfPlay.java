@@ -15,6 +15,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.check.PromiseReport;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -49,6 +50,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
    * Plays a game.
    *
    * @param listener receives each match
+   * @throws BadInputException if no role is for a player
    * @throws InterruptedException if the thread is interrupted
    */
   Report play(MatchGame game, TournamentListener listener)
@@ -68,6 +70,9 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   }
 
   private TournamentPlan plan(MatchGame game) {
+    if (game.players() == 0) {
+      throw new BadInputException(game.name() + " has no role for a player; leave it out");
+    }
     return new TournamentPlan(
         "self",
         TournamentPlan.Format.ROUND_ROBIN,

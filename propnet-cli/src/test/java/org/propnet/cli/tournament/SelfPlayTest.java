@@ -2,6 +2,7 @@ package org.propnet.cli.tournament;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -20,6 +21,7 @@ import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.propnet.check.PromiseResult;
+import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.KifReader;
 import org.propnet.player.kind.PlayerSpec;
@@ -74,6 +76,14 @@ final class SelfPlayTest {
     assertEquals(0, json.getAsJsonArray("broken").size());
     assertEquals(1, json.get("lines").getAsInt());
     assertTrue(text(report).contains("the player plays the same again and again"), text(report));
+  }
+
+  @Test
+  void aGameWithoutPlayersIsRefused() {
+    String rules = "(role random) (init off) (legal random wait) (terminal) (goal random 0)";
+    BadInputException refused =
+        assertThrows(BadInputException.class, () -> play(rules, "random", 1));
+    assertEquals("own has no role for a player; leave it out", refused.getMessage());
   }
 
   /** A light goes on and off, black's goal falls at the end, and white has none before it. */

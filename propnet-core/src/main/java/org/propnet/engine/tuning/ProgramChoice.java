@@ -1,5 +1,6 @@
 package org.propnet.engine.tuning;
 
+import com.google.common.math.LongMath;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -43,7 +44,7 @@ final class ProgramChoice {
     long jointMoves = 1;
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       int moves = net.vocabulary().moves(role).size();
-      jointMoves *= 1 + moves;
+      jointMoves = LongMath.saturatedMultiply(jointMoves, 1 + moves);
       if (jointMoves > MAX_JOINT_MOVES || moves == 0) {
         return null;
       }

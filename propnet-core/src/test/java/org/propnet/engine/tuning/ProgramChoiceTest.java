@@ -54,6 +54,7 @@ final class ProgramChoiceTest {
   void gamesOfTooManyJointMovesHaveNoPrograms() {
     assertTrue(plan(roles(23, 4)).transitionPrograms(), "5 to the power of 23, with rest");
     assertFalse(plan(roles(24, 4)).transitionPrograms());
+    assertFalse(plan(roles(6, 1_600)).transitionPrograms(), "beyond 64 bits");
   }
 
   @Test

@@ -1,10 +1,11 @@
 package org.propnet.farm.perft;
 
+import java.util.function.IntUnaryOperator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
 /** Iterator over the joint moves that can be played in one state. */
-public final class JointMoves {
+final class JointMoves {
 
   private final State state;
   private final int[][] legal;
@@ -18,11 +19,20 @@ public final class JointMoves {
     this.legal = legal;
     this.places = new int[legal.length];
     this.jointMove = new int[legal.length];
-    long product = 1;
-    for (int[] moves : legal) {
-      product = Math.multiplyExact(product, moves.length);
+    this.count = product(legal.length, role -> legal[role].length);
+  }
+
+  private static long product(int roles, IntUnaryOperator counts) {
+    for (int role = 0; role < roles; role++) {
+      if (counts.applyAsInt(role) == 0) {
+        return 0; // even if the product of the others exceeds a long
+      }
     }
-    this.count = product;
+    long product = 1;
+    for (int role = 0; role < roles; role++) {
+      product = Math.multiplyExact(product, counts.applyAsInt(role));
+    }
+    return product;
   }
 
   /** The joint moves of the simulator's current state; none if it is terminal. */
@@ -47,15 +57,8 @@ public final class JointMoves {
    * @return 0 if the state is terminal or a role has no legal move
    * @throws ArithmeticException if the number exceeds a {@code long}
    */
-  public static long count(Simulator simulator, int roles) {
-    if (simulator.isTerminal()) {
-      return 0;
-    }
-    long count = 1;
-    for (int role = 0; role < roles; role++) {
-      count = Math.multiplyExact(count, simulator.legalCount(role));
-    }
-    return count;
+  static long count(Simulator simulator, int roles) {
+    return simulator.isTerminal() ? 0 : product(roles, simulator::legalCount);
   }
 
   boolean hasNext() {

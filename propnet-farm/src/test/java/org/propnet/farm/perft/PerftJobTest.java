@@ -1,6 +1,7 @@
 package org.propnet.farm.perft;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.Games;
+import org.propnet.machine.Simulator;
 
 final class PerftJobTest {
 
@@ -62,6 +64,19 @@ final class PerftJobTest {
     assertEquals(30, counts.size());
     assertEquals(127872, counts.get(8));
     assertTrue(counts.subList(9, 30).stream().allMatch(count -> count == 0));
+  }
+
+  @Test
+  void noJointMoveIsCountedWhereARoleHasNone() throws Exception {
+    StringBuilder rules = new StringBuilder("(role last) (init on) (<= terminal (true off))");
+    for (int role = 0; role < 64; role++) {
+      rules.append("(role r").append(role).append(")");
+    }
+    rules.append("(<= (legal ?r a) (role ?r) (distinct ?r last))");
+    rules.append("(<= (legal ?r b) (role ?r) (distinct ?r last)) (<= (goal ?r 0) (role ?r))");
+    Simulator simulator = Games.ofRules("many", rules.toString()).machine().newSimulator();
+    assertEquals(0, JointMoves.count(simulator, 65));
+    assertFalse(JointMoves.in(simulator, 65).hasNext());
   }
 
   @Test

@@ -86,6 +86,16 @@ public final class OngoingGame implements Game {
     return Rollout.isOver(position, chosen.length);
   }
 
+  /** The first role without a legal move if that is why the game is over; otherwise −1. */
+  public int stuck() {
+    for (int role = 0; role < chosen.length && !position.isTerminal(); role++) {
+      if (position.legalCount(role) == 0) {
+        return role;
+      }
+    }
+    return NOBODY;
+  }
+
   /**
    * Whether a role is asked: if it has several moves, or if its only one has parameters and so does
    * something.
@@ -161,7 +171,7 @@ public final class OngoingGame implements Game {
 
   @Override
   public int winner() {
-    if (!isOver()) {
+    if (!position.isTerminal()) {
       return NOBODY;
     }
     List<Integer> goals = goals();

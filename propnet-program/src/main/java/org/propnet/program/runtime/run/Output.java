@@ -60,7 +60,7 @@ final class Output {
     }
   }
 
-  /** Reports an invalid input, in quiet mode too. */
+  /** Reports an invalid input or a game that can't go on, in quiet mode too. */
   void correct(String message) {
     print("msg: " + oneLine(message));
   }

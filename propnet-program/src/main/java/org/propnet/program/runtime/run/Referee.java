@@ -62,7 +62,12 @@ final class Referee {
       step(game);
       output.boards(game.boards());
     }
-    tellResult(game);
+    if (game.stuck() == Game.NOBODY) {
+      tellResult(game);
+    } else {
+      output.correct(
+          "player " + game.stuck() + " has no legal move, so the match ends without a result");
+    }
   }
 
   private void step(OngoingGame game) {
