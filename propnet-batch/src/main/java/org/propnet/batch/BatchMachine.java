@@ -77,7 +77,8 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that doesn't exist
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist, or have
+   *     weights of another network
    */
   public static BatchMachine of(PropNet net, BatchOptions options) {
     return of(net, options, Budget.unlimited());
@@ -88,7 +89,8 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that doesn't exist
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist, or have
+   *     weights of another network
    * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static BatchMachine of(PropNet net, BatchOptions options, Budget budget) {
@@ -99,7 +101,7 @@ public final class BatchMachine {
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
     MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
-    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(), budget);
+    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(net), budget);
     return of(program, program.inPhases(budget), backEnds);
   }
 

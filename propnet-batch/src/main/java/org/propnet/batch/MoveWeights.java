@@ -62,8 +62,21 @@ public final class MoveWeights {
     return new MoveWeights(all);
   }
 
-  /** The weight of each move, numbered over all roles. */
-  ImmutableIntArray values() {
+  /**
+   * The weight of each move, numbered over all roles.
+   *
+   * @throws IllegalArgumentException if these are weights of another network
+   */
+  ImmutableIntArray values(PropNet net) {
+    int moves = net.vocabulary().inputCount();
+    if (values.length() != moves) {
+      throw new IllegalArgumentException(
+          "there are weights of "
+              + values.length()
+              + " moves; the network has "
+              + moves
+              + "; make them for this network");
+    }
     return values;
   }
 }

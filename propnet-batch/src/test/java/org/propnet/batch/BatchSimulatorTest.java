@@ -424,6 +424,14 @@ final class BatchSimulatorTest {
   }
 
   @Test
+  void weightsOfAnotherNetworkAreRefused() {
+    PropNet net =
+        Machines.network("(role a) (legal a x) (legal a y) (init p) (terminal) (goal a 0)");
+    BatchOptions options = BatchOptions.STANDARD.withWeights(MoveWeights.uniform(net));
+    assertThrows(IllegalArgumentException.class, () -> BatchMachine.of(BRIDGE, options));
+  }
+
+  @Test
   void weightsHaveToBeThereAndWithinTheirRange() {
     int[][] weights = {new int[10], new int[10]};
     Arrays.fill(weights[0], 1);

@@ -28,7 +28,7 @@ public final class Machines {
 
   public static BatchProgram program(PropNet net, MoveWeights weights) {
     DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return BatchProgram.of(machine, ImmutableList.of(), weights.values(), Budget.unlimited());
+    return BatchProgram.of(machine, ImmutableList.of(), weights.values(net), Budget.unlimited());
   }
 
   /** The program of a network whose moves are all as likely. */
