@@ -16,6 +16,14 @@ final class HomeRanges {
   /** Minimum size of a range; fewer gates are as fast one by one. */
   private static final int MIN_GATES = 10;
 
+  /**
+   * Maximum mean number of changes of a gate in a range for each change of the component. Eight
+   * counters at a time are fast only while few of them change their sign: those that do are queued
+   * one by one, by branches that can't be predicted, and leaves among them would flip their bits
+   * without the queue elsewhere.
+   */
+  private static final double MAX_CHANGES = 0.15;
+
   private final IntArrayList gates = new IntArrayList();
 
   /** For each component the index of its range among the gates, and the size of the range. */
@@ -23,15 +31,17 @@ final class HomeRanges {
 
   private final int[] sizes;
   private final BitSet inverted = new BitSet();
+  private final ImmutableIntArray changes;
 
-  private HomeRanges(int components) {
-    starts = new int[components];
-    sizes = new int[components];
+  private HomeRanges(int components, ImmutableIntArray changes) {
+    this.starts = new int[components];
+    this.sizes = new int[components];
+    this.changes = changes;
   }
 
   /** No ranges. */
   static HomeRanges none(int components) {
-    return new HomeRanges(components);
+    return new HomeRanges(components, ImmutableIntArray.of());
   }
 
   /**
@@ -41,7 +51,7 @@ final class HomeRanges {
    * @param movable the gates that may be in a range
    */
   static HomeRanges of(FanOut fan, ImmutableIntArray changes, BitSet movable, Budget budget) {
-    HomeRanges ranges = new HomeRanges(changes.length());
+    HomeRanges ranges = new HomeRanges(changes.length(), changes);
     long[] heats = new long[changes.length()];
     IntArrayList components = new IntArrayList();
     for (int component = 0; component < changes.length(); component++) {
@@ -69,6 +79,10 @@ final class HomeRanges {
     }
     int from = plain >= other ? fan.start(component) : fan.invertedStart(component);
     int to = plain >= other ? fan.invertedStart(component) : fan.end(component);
+    if (changes(fan, from, to, free)
+        > MAX_CHANGES * Math.max(plain, other) * changes.get(component)) {
+      return;
+    }
     inverted.set(component, plain < other);
     starts[component] = gates.size();
     for (int i = from; i < to; i++) {
@@ -86,6 +100,15 @@ final class HomeRanges {
       count += free.get(fan.gate(i)) ? 1 : 0;
     }
     return count;
+  }
+
+  /** The number of changes of the free gates among some of a fan-out. */
+  private long changes(FanOut fan, int from, int to, BitSet free) {
+    long sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += free.get(fan.gate(i)) ? changes.get(fan.gate(i)) : 0;
+    }
+    return sum;
   }
 
   /** The gates in ranges, range by range. */

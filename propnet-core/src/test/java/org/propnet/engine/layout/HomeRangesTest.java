@@ -94,6 +94,23 @@ final class HomeRangesTest {
     assertEquals(0, HomeRanges.none(net.componentCount()).size(net.baseComponent(0)));
   }
 
+  /** Twenty gates, of which a mean of 0.15 may change when their component does. */
+  @Test
+  void gatesThatChangeOftenHaveNone() {
+    lead(0, false, 0, 20);
+    lead(1, false, 0, 20);
+    PropNet net = builder.build();
+    FanOut fan = FanOut.of(net);
+    for (int hub = 0; hub < 2; hub++) {
+      int component = net.baseComponent(hub);
+      changes[component] = 10;
+      changes[fan.gate(fan.start(component))] = 30 + hub;
+    }
+    HomeRanges ranges = ranges(net, gates(net));
+    assertEquals(20, ranges.size(net.baseComponent(0)));
+    assertEquals(0, ranges.size(net.baseComponent(1)));
+  }
+
   /**
    * Of a component's links, either the inverted ones or the plain ones lead to contiguous counters.
    */

@@ -53,7 +53,9 @@ public final class PropagationCheck {
       DifferentialNetwork of(PropNet net, RandomGenerator random) {
         DifferentialNetwork split = SPLIT.of(net, random);
         int[] changes = new int[split.net.componentCount()];
-        Arrays.setAll(changes, component -> random.nextInt(5));
+        int firstGate = split.net.firstGate();
+        Arrays.setAll(
+            changes, c -> random.nextInt(c < firstGate || random.nextInt(8) == 0 ? 100 : 5));
         return new DifferentialNetwork(
             split.plan.withChanges(ImmutableIntArray.copyOf(changes)), Budget.unlimited());
       }
