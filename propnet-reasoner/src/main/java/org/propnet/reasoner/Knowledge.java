@@ -43,7 +43,7 @@ final class Knowledge {
   final StronglyConnectedComponents components;
 
   private final List<List<ProgramRule>> rules = new ArrayList<>();
-  private final List<@Nullable List<int[]>> facts = new ArrayList<>();
+  private final List<@Nullable Tuples> facts = new ArrayList<>();
   private final Stratification stratification;
   private final List<int[]> twins = new ArrayList<>();
   private final BitSet recursive = new BitSet();
@@ -223,11 +223,11 @@ final class Knowledge {
   }
 
   /** All facts of a static relation, or null if it hasn't been evaluated as a whole. */
-  @Nullable List<int[]> facts(int relation) {
+  @Nullable Tuples facts(int relation) {
     return facts.get(relation);
   }
 
-  void setFacts(int relation, List<int[]> rows) {
+  void setFacts(int relation, Tuples rows) {
     facts.set(relation, rows);
   }
 }
