@@ -191,8 +191,8 @@ final class JoinOrder {
 
   /** The estimated number of answers to a call. */
   private double answers(Condition condition, int called, BitSet given) {
-    Query known = workspace.query(called, given, Query.ALL_STRATA);
-    if (known.completed >= MIN_CALLS) {
+    Query known = workspace.known(called, given);
+    if (known != null && known.completed >= MIN_CALLS) {
       return TEST + (double) known.answers / known.completed;
     }
     IntSet free = new IntOpenHashSet();

@@ -72,7 +72,11 @@ final class Texts {
         known.get(i).rank = i;
       }
     }
-    int[] ranks = Arrays.stream(actions).map(action -> lines[action].rank).sorted().toArray();
+    int[] ranks = new int[actions.length];
+    for (int i = 0; i < ranks.length; i++) {
+      ranks[i] = lines[actions[i]].rank;
+    }
+    Arrays.sort(ranks);
     ImmutableList.Builder<Move> moves = ImmutableList.builderWithExpectedSize(ranks.length);
     for (int rank : ranks) {
       moves.add(known.get(rank).move);

@@ -33,6 +33,13 @@ class Tuples {
     this.width = width;
   }
 
+  /** The tuples of an array, one after the other; they are distinct, and the width is positive. */
+  Tuples(int width, int[] data) {
+    this.width = width;
+    this.data = data;
+    this.count = data.length / width;
+  }
+
   /** Called before memory is taken, with its bytes; negative if it is released. May throw. */
   void hold(long bytes) {}
 

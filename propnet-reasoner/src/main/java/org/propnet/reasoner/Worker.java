@@ -165,11 +165,12 @@ final class Worker {
 
   /** The state after a joint move. */
   ReasonerState nextState(ReasonerMachine machine, int[] jointMove) {
-    Tuples made = new Tuples(2);
+    int[] made = new int[2 * jointMove.length];
     for (int role = 0; role < jointMove.length; role++) {
-      made.append(new int[] {roleNames[role], jointMove[role]});
+      made[2 * role] = roleNames[role];
+      made[2 * role + 1] = jointMove[role];
     }
-    workspace.setMoves(made);
+    workspace.setMoves(new Tuples(2, made));
     return state(machine, column(all(next)));
   }
 

@@ -100,6 +100,11 @@ final class Workspace {
     return known != null ? known : make(kind, knowledge.relations.arity(relation));
   }
 
+  /** The query of calls that bind those arguments, or null if there was no such call yet. */
+  @Nullable Query known(int relation, BitSet bound) {
+    return queries.get(new Query.Kind(relation, null, bound, Query.ALL_STRATA));
+  }
+
   private Query make(Query.Kind kind, int places) {
     meter.take(Query.BYTES, kind.relation());
     Query made = new Query(kind, places, knowledge.isGrowing(kind.relation()), meter);
@@ -244,14 +249,12 @@ final class Workspace {
       isGone[state.get(fact, 0)] = true;
     }
     Tuples before = state;
-    state = new Tuples(1);
+    state = new Tuples(1, facts);
     List<int[]> added = new ArrayList<>();
     for (int fact : facts) {
-      int[] tuple = {fact};
-      state.append(tuple);
       if (!isGone[fact]) {
         deepest = Math.max(deepest, terms.depth(fact));
-        added.add(tuple);
+        added.add(new int[] {fact});
       }
       isGone[fact] = false;
     }
