@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,9 +15,9 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.TermPool;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Term;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
 import org.propnet.validate.required.RulesheetCheck;
 
 /** Prepares a rulesheet for evaluation: validates it, and evaluates static relations. */
@@ -34,8 +35,8 @@ final class Preparation {
 
   private final Knowledge knowledge;
 
-  /** The terms of the rules and those met while static relations were evaluated. */
-  private final TermPool terms;
+  /** The terms of the rules and those met while static relations were evaluated with success. */
+  private TermPool terms;
 
   private final Budget budget;
   private @Nullable Worker worker;
@@ -61,9 +62,11 @@ final class Preparation {
     return preparation;
   }
 
-  /** The names of the roles in the order of the rulesheet. */
-  List<Term> roles() {
-    return Arrays.stream(roleNames()).mapToObj(terms::toTerm).toList();
+  /** The roles in the order of the rulesheet. */
+  ImmutableList<Role> roles() {
+    return Arrays.stream(roleNames())
+        .mapToObj(name -> new Role(terms.toTerm(name)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   private int[] roleNames() {
@@ -133,7 +136,7 @@ final class Preparation {
   /** Evaluates a relation as a whole, if that is cheap. */
   private void evaluate(int relation) {
     if (worker == null || worker.isWorn()) {
-      worker = new Worker(knowledge, terms, roleNames(), EACH);
+      worker = newWorker(EACH);
     }
     try {
       Table answers = worker.all(relation);
@@ -142,6 +145,10 @@ final class Preparation {
         facts.append(answers.copy(row));
       }
       set(relation, facts);
+      if (worker.terms().size() > terms.size()) {
+        terms = worker.terms(); // the next worker has a copy, which is dropped if it fails
+        worker = null;
+      }
     } catch (QuestionInterruptedException interrupted) {
       throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted", null);
     } catch (LimitException limit) {

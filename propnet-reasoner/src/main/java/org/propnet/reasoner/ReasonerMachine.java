@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -60,24 +59,21 @@ public final class ReasonerMachine implements StateMachine {
   private final GameDescription description;
   private final ImmutableList<Role> roles;
   private final PropositionCodec codec;
-  private final Supplier<Worker> newWorker;
+  private final Preparation prepared;
+  private final ReasonerLimits limits;
 
   /** The workers that aren't answering a question. */
   private final Deque<Worker> idle = new ArrayDeque<>();
 
-  private final long maxIdleBytes;
   private volatile @Nullable ReasonerState initialState;
 
   private ReasonerMachine(
-      GameDescription description,
-      ImmutableList<Role> roles,
-      Supplier<Worker> newWorker,
-      long maxIdleBytes) {
+      GameDescription description, Preparation prepared, ReasonerLimits limits) {
     this.description = description;
-    this.roles = roles;
+    this.prepared = prepared;
+    this.limits = limits;
+    this.roles = prepared.roles();
     this.codec = new PropositionCodec(description, "RSN2", "a reasoner");
-    this.newWorker = newWorker;
-    this.maxIdleBytes = maxIdleBytes;
   }
 
   /**
@@ -104,12 +100,8 @@ public final class ReasonerMachine implements StateMachine {
       BuildLimits limits,
       BuildListener listener,
       ReasonerLimits questions) {
-    Preparation prepared = Preparation.of(description, limits, listener);
     return new ReasonerMachine(
-        description,
-        prepared.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList()),
-        () -> prepared.newWorker(questions),
-        questions.maximumBytes());
+        description, Preparation.of(description, limits, listener), questions);
   }
 
   @Override
@@ -241,7 +233,7 @@ public final class ReasonerMachine implements StateMachine {
         }
       }
       Worker latest = idle.poll();
-      return latest == null ? newWorker.get() : latest;
+      return latest == null ? prepared.newWorker(limits) : latest;
     }
   }
 
@@ -250,7 +242,8 @@ public final class ReasonerMachine implements StateMachine {
     if (!worker.isWorn()) {
       synchronized (idle) {
         idle.push(worker);
-        while (idle.size() > 1 && idle.stream().mapToLong(Worker::bytes).sum() > maxIdleBytes) {
+        while (idle.size() > 1
+            && idle.stream().mapToLong(Worker::bytes).sum() > limits.maximumBytes()) {
           idle.removeLast();
         }
       }

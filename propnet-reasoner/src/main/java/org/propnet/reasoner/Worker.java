@@ -93,6 +93,10 @@ final class Worker {
     return workspace.meter().bytes();
   }
 
+  TermPool terms() {
+    return terms;
+  }
+
   /** Moves to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {

@@ -294,21 +294,15 @@ final class Workspace {
   private void change(Query query, List<int[]> gone, List<int[]> added) {
     boolean isRefilled = gone.size() > MAX_REMOVED; // removing a row searches the table
     for (int[] fact : gone) {
-      Table table = tableOf(query, fact);
-      if (table != null) {
-        changed.add(table);
-        if (!isRefilled) {
-          table.remove(row);
-        }
+      Table table = touch(query, fact);
+      if (table != null && !isRefilled) {
+        table.remove(row);
       }
     }
     for (int[] fact : added) {
-      Table table = tableOf(query, fact);
-      if (table != null) {
-        changed.add(table);
-        if (!isRefilled) {
-          table.append(row);
-        }
+      Table table = touch(query, fact);
+      if (table != null && !isRefilled) {
+        table.append(row);
       }
     }
     if (isRefilled) {
@@ -316,6 +310,14 @@ final class Workspace {
       fill(query);
     }
     invalidate();
+  }
+
+  private @Nullable Table touch(Query query, int[] fact) {
+    Table table = tableOf(query, fact);
+    if (table != null) {
+      changed.add(table);
+    }
+    return table;
   }
 
   /** Makes stale what depends on the tables that have changed. */
