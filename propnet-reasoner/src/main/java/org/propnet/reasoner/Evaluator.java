@@ -57,14 +57,18 @@ final class Evaluator {
   /** Returned instead of a row: the step is a test, and it holds. */
   private static final int PASSED = -2;
 
-  /** The rows that are passed over in the time of a step. */
-  private static final int ROWS_PER_STEP = 8;
+  /** The rows passed over, or words written, in the time of a step. */
+  private static final int WORDS_PER_STEP = 8;
 
   /** Returned instead of a row: the call of the step has to be evaluated first. */
   private static final int CALLED = -3;
 
   /** A run of the rules for a table, on the stack. Frames are reused. */
   private static final class Frame {
+
+    /** About the memory of a frame besides what a plan needs, in bytes. */
+    static final int BYTES = 200;
+
     Table table;
 
     /** Whether this run opened the table; otherwise it is a later iteration of a component. */
@@ -78,17 +82,16 @@ final class Evaluator {
     @Nullable Plan plan;
     int at;
     boolean isFresh;
-    int[] binding = new int[16];
-    int[] rows = new int[8];
-    Table[] tables;
-    Step[] steps = new Step[8];
+    int[] binding = {};
+    int[] rows = {};
+    Table[] tables = {};
+    Step[] steps = {};
 
     /** For the leader of a component: the tables whose rules are still to be run again. */
     final List<Table> due = new ArrayList<>();
 
     Frame(Table table) {
       this.table = table;
-      this.tables = new Table[8];
     }
 
     void begin(Plan newPlan) {
@@ -96,19 +99,22 @@ final class Evaluator {
       at = 0;
       isFresh = true;
       if (binding.length < newPlan.variables()) {
-        binding = new int[2 * newPlan.variables()];
+        int length = 2 * newPlan.variables();
+        table.hold(4L * (length - binding.length));
+        binding = new int[length];
       }
       if (rows.length < newPlan.steps().length) {
-        rows = new int[2 * newPlan.steps().length];
-        tables = new Table[rows.length];
-        steps = new Step[rows.length];
+        int length = 2 * newPlan.steps().length;
+        table.hold(12L * (length - rows.length));
+        rows = new int[length];
+        tables = new Table[length];
+        steps = new Step[length];
       }
     }
   }
 
   private final Workspace workspace;
   private final TermPool terms;
-  private final TermBuilder builder;
   private final Meter meter;
   private Frame[] frames = new Frame[16];
   private int depth;
@@ -124,11 +130,10 @@ final class Evaluator {
   private int[] key = new int[16];
   private int[] row = new int[16];
 
-  Evaluator(Workspace workspace, ReasonerLimits limits) {
+  Evaluator(Workspace workspace) {
     this.workspace = workspace;
     this.terms = workspace.terms();
-    this.builder = workspace.builder();
-    this.meter = new Meter(workspace.knowledge().relations, limits);
+    this.meter = workspace.meter();
   }
 
   /** Evaluates a call; returns its complete table. */
@@ -137,10 +142,6 @@ final class Evaluator {
     if (asked.status == Status.COMPLETE) {
       return asked;
     }
-    for (; openCount > 0; openCount--) {
-      open[openCount - 1].status = Status.STALE; // left over from a question that failed
-    }
-    depth = 0;
     deepest = workspace.deepest();
     for (int term : asked.key) {
       deepest = Math.max(deepest, terms.depth(term));
@@ -164,6 +165,7 @@ final class Evaluator {
   private void call(Table table) {
     table.open(openCount);
     if (openCount == open.length) {
+      table.hold(4L * openCount);
       open = Arrays.copyOf(open, 2 * openCount);
     }
     open[openCount++] = table;
@@ -176,6 +178,7 @@ final class Evaluator {
     }
     Frame frame = frames[depth];
     if (frame == null) {
+      table.hold(Frame.BYTES);
       frame = new Frame(table);
       frames[depth] = frame;
     }
@@ -200,7 +203,7 @@ final class Evaluator {
       f.binding[entries[i]] = f.table.key[i];
     }
     meter.step(f.table.query.relation);
-    if (!builder.match(plan.matches(), f.binding)) {
+    if (!TermMatch.all(plan.matches(), terms, f.binding)) {
       f.plan = null;
     }
   }
@@ -232,11 +235,13 @@ final class Evaluator {
 
   /** Finds the open tables, from a place on, whose rules haven't read all rows that are there. */
   private void findDue(int place, List<Table> due) {
-    meter.spend(openCount - place, open[place].query.relation);
+    int relation = open[place].query.relation;
+    meter.spend(openCount - place, relation);
     for (int i = place; i < openCount; i++) {
       Table table = open[i];
       if (table.rowsRead < table.count()) {
         table.rowsRead = Integer.MAX_VALUE;
+        meter.spend(table.dependentCount(), relation);
         for (int j = 0; j < table.dependentCount(); j++) {
           if (table.isDependent(j)) {
             table.dependent(j).isDue = true;
@@ -280,7 +285,7 @@ final class Evaluator {
           f.isFresh = true;
           return;
         }
-        if (found != Table.NONE) {
+        if (found != Tuples.NONE) {
           rows[at] = found;
           at++;
           isFresh = true;
@@ -297,7 +302,7 @@ final class Evaluator {
   private void derive(Frame f, Plan plan) {
     int[] binding = f.binding;
     Query query = f.table.query;
-    if (!builder.build(plan.builds(), binding)) {
+    if (!build(plan.builds(), binding, query.relation)) {
       throw meter.tooLarge(query.relation);
     }
     int[] outputs = plan.outputs();
@@ -308,7 +313,9 @@ final class Evaluator {
       row[i] = outputs[i] >= 0 ? binding[outputs[i]] : ~outputs[i];
     }
     if (f.table.add(row)) {
-      meter.spendEntries(outputs.length, query.relation);
+      if (outputs.length >= WORDS_PER_STEP) {
+        meter.spend(outputs.length / WORDS_PER_STEP, query.relation);
+      }
       if (query.isGrowing) {
         for (int i = 0; i < outputs.length; i++) {
           deepest = Math.max(deepest, terms.depth(row[i]));
@@ -317,16 +324,28 @@ final class Evaluator {
     }
   }
 
+  /** Builds terms; false if one would be nested too deep or too large. */
+  private boolean build(TermBuild[] builds, int[] binding, int relation) {
+    for (TermBuild build : builds) {
+      if (build.codes().length >= WORDS_PER_STEP) {
+        meter.spend(build.codes().length / WORDS_PER_STEP, relation);
+      }
+      if (!build.run(terms, binding)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The first match of a step under the current bindings, or {@link Table#NONE}. */
   private int first(Frame f, Step written, int at) {
     Step step = written;
     int[] binding = f.binding;
     if (step.query == null) {
-      var pair = Objects.requireNonNull(step.inequality);
-      return builder.isSame(pair.left(), pair.right(), binding) ? Table.NONE : PASSED;
+      return TermMatch.all(step.matches, terms, binding) ? Tuples.NONE : PASSED;
     }
-    if (step.builds.length > 0 && !builder.build(step.builds, binding)) {
-      return step.isNegated ? PASSED : Table.NONE; // no answer has a term so large
+    if (step.builds.length > 0 && !build(step.builds, binding, step.query.relation)) {
+      return step.isNegated ? PASSED : Tuples.NONE; // no answer has a term so large
     }
     if (step.wide != null && isTooDeep(step.keys, binding)) {
       step = step.wide;
@@ -349,7 +368,7 @@ final class Evaluator {
     }
     int found = fitting(step, table, 0, binding);
     if (step.isNegated) {
-      return found == Table.NONE ? PASSED : Table.NONE;
+      return found == Tuples.NONE ? PASSED : Tuples.NONE;
     }
     return found;
   }
@@ -360,12 +379,12 @@ final class Evaluator {
   }
 
   private int fitting(Step step, Table table, int from, int[] binding) {
-    int found = table.count() <= from ? Table.NONE : step.fitting(table, from, binding, builder);
-    int passed = (found == Table.NONE ? table.count() : found) - from;
-    if (passed > ROWS_PER_STEP) {
-      meter.spend(passed / ROWS_PER_STEP, table.query.relation);
+    int found = table.count() <= from ? Tuples.NONE : step.fitting(table, from, binding, terms);
+    int passed = (found == Tuples.NONE ? table.count() : found) - from;
+    if (passed > WORDS_PER_STEP) {
+      meter.spend(passed / WORDS_PER_STEP, table.query.relation);
     }
-    if (found == Table.NONE && table.status == Status.OPEN) {
+    if (found == Tuples.NONE && table.status == Status.OPEN) {
       table.rowsRead = Math.min(table.rowsRead, table.count());
     }
     return found;
@@ -381,13 +400,7 @@ final class Evaluator {
       int code = codes[i];
       filled[i] = code >= 0 ? binding[code] : ~code;
     }
-    Query query = Objects.requireNonNull(step.query);
-    int before = query.size();
-    Table table = query.table(filled);
-    if (query.size() > before) {
-      meter.spendEntries(query.keyWidth, query.relation);
-    }
-    return table;
+    return Objects.requireNonNull(step.query).table(filled);
   }
 
   private boolean isTooDeep(int[] codes, int[] binding) {

@@ -21,10 +21,10 @@ final class JoinOrder {
   /*
    * Tests of facts and terms come as soon as their variables are bound. Otherwise the condition
    * with the fewest estimated rows for each binding comes next; the first of equal ones. Rows of
-   * facts are counted. The number of answers to a call is the average of earlier calls if there
-   * were enough; otherwise a call is estimated to be cheap once all variables are bound that would
-   * be bound in the order of the rulesheet, and expensive before. A condition that shares no
-   * variable with those bound is a Cartesian product, so its cost is raised.
+   * facts are estimated from a sample. The number of answers to a call is the average of earlier
+   * calls if there were enough; otherwise a call is estimated to be cheap once all variables are
+   * bound that would be bound in the order of the rulesheet, and expensive before. A condition that
+   * shares no variable with those bound is a Cartesian product, so its cost is raised.
    *
    * A call inside a recursion, or to a static recursive relation, binds only the places that it
    * would bind in the order of the rulesheet: if the rules of (plus ?x ?y ?z) are written to
@@ -56,6 +56,7 @@ final class JoinOrder {
    * @param atom what must hold or not hold; null for an inequality
    * @param isFact whether it is looked up among facts, not derived
    * @param places the patterns in its places: its arguments, or for facts the holes of its shape
+   * @param variablesOfPlaces for each place, the variables in it
    * @param boundAsWritten its variables that are bound before it in the order of the rulesheet
    * @param position its position among the waiting conditions
    */
@@ -65,6 +66,7 @@ final class JoinOrder {
       boolean isNegated,
       boolean isFact,
       List<Pattern> places,
+      List<IntSet> variablesOfPlaces,
       IntSet variables,
       IntSet boundAsWritten,
       int position) {}
@@ -72,6 +74,7 @@ final class JoinOrder {
   private final Workspace workspace;
   private final Knowledge knowledge;
   private final Query query;
+  private final int relation;
   private final IntSet bound;
 
   @SuppressWarnings("JdkObsolete") // conditions are taken from its middle
@@ -86,6 +89,7 @@ final class JoinOrder {
   JoinOrder(Workspace workspace, Query query, ProgramRule rule, IntSet bound) {
     this.workspace = workspace;
     this.query = query;
+    this.relation = query.relation;
     this.knowledge = workspace.knowledge();
     this.bound = new IntOpenHashSet(bound);
     IntSet written = new IntOpenHashSet(bound);
@@ -102,7 +106,9 @@ final class JoinOrder {
     for (ProgramRule.Inequality pair : rule.distinct()) {
       IntSet variables = pair.variables();
       int position = variables.intStream().map(binder::get).max().orElse(-1);
-      all.add(new Condition(null, pair, true, true, List.of(), variables, variables, position));
+      List<Pattern> none = List.of();
+      all.add(
+          new Condition(null, pair, true, true, none, List.of(), variables, variables, position));
     }
     for (Atom atom : rule.negative()) {
       int position = atom.variables().intStream().map(binder::get).max().orElse(-1);
@@ -114,11 +120,19 @@ final class JoinOrder {
 
   private Condition condition(Atom atom, boolean isNegated, IntSet written, int position) {
     boolean isFact = workspace.isFact(atom.relation());
-    IntSet variables = atom.variables();
+    List<Pattern> places = isFact ? Shape.holes(atom) : atom.arguments();
+    IntSet variables = new IntOpenHashSet();
+    List<IntSet> ofPlaces = new ArrayList<>();
+    for (Pattern place : places) {
+      IntSet inside = new IntOpenHashSet();
+      Pattern.collectVariables(place, inside);
+      ofPlaces.add(inside);
+      variables.addAll(inside);
+    }
     IntSet before = new IntOpenHashSet(variables);
     before.retainAll(written);
-    List<Pattern> places = isFact ? Shape.holes(atom) : atom.arguments();
-    return new Condition(atom, null, isNegated, isFact, places, variables, before, position);
+    return new Condition(
+        atom, null, isNegated, isFact, places, ofPlaces, variables, before, position);
   }
 
   /** The variables that are bound by the head and the conditions taken. */
@@ -133,6 +147,7 @@ final class JoinOrder {
     Iterator<Condition> first = waiting.iterator();
     for (int i = 0; i < MAX_COMPARED && least > 0 && first.hasNext(); i++) {
       Condition condition = first.next();
+      workspace.meter().spend(1 + condition.places.size() + condition.variables.size(), relation);
       double cost = cost(condition, i == 0);
       if (best == null || cost < least) {
         least = cost;
@@ -154,11 +169,10 @@ final class JoinOrder {
     if (atom == null || condition.isNegated || (isTest && condition.isFact)) {
       return !isTest ? Double.POSITIVE_INFINITY : condition.isFact ? 0 : TEST;
     }
-    int relation = atom.relation();
-    if (knowledge.isEndless(relation) && !condition.isFact && !isFirst) {
+    if (knowledge.isEndless(atom.relation()) && !condition.isFact && !isFirst) {
       return Double.POSITIVE_INFINITY;
     }
-    boolean isInside = knowledge.areEntangled(relation, query.relation);
+    boolean isInside = knowledge.areEntangled(atom.relation(), relation);
     if (isTest && !isInside) {
       return TEST;
     }
@@ -166,39 +180,48 @@ final class JoinOrder {
     boolean isConnected =
         bound.isEmpty() || condition.variables.intStream().anyMatch(bound::contains);
     if (condition.isFact) {
-      double rows = workspace.rowsForEachKey(relation, Shape.of(atom), given);
+      double rows = workspace.rowsForEachKey(atom.relation(), Shape.of(atom), given);
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
-    double rows = answers(condition, relation, given);
+    double rows = answers(condition, atom.relation(), given);
     boolean isMeantNext = isFirst && rows <= MAX_OF_NEXT;
     double cost = isConnected || isMeantNext ? rows / CONNECTED_CALL : rows * UNCONNECTED_CALL;
     return isInside ? Math.max(cost, RECURSIVE_TEST) : cost;
   }
 
   /** The estimated number of answers to a call. */
-  private double answers(Condition condition, int relation, BitSet given) {
-    Query known = workspace.query(relation, given, Query.ALL_STRATA);
-    if (known.completed >= MIN_CALLS) {
+  private double answers(Condition condition, int called, BitSet given) {
+    Query known = workspace.known(called, given);
+    if (known != null && known.completed >= MIN_CALLS) {
       return TEST + (double) known.answers / known.completed;
     }
     IntSet free = new IntOpenHashSet();
-    for (int i = 0; i < condition.places.size(); i++) {
-      if (!given.get(i)) {
-        Pattern.collectVariables(condition.places.get(i), free);
+    for (int place = 0; place < condition.places.size(); place++) {
+      if (!given.get(place)) {
+        free.addAll(condition.variablesOfPlaces.get(place));
       }
     }
     double guess = TEST + Math.pow(4, free.size());
     if (bound.containsAll(condition.boundAsWritten)) {
       return guess;
     }
-    return knowledge.changing.get(relation) ? guess * UNCONNECTED_CALL : guess + HUGE;
+    return knowledge.changing.get(called) ? guess * UNCONNECTED_CALL : guess + HUGE;
   }
 
   /** The places of a condition that are bound in its call. */
   BitSet given(Condition condition) {
+    boolean isAsWritten =
+        condition.atom != null
+            && !condition.isNegated
+            && !condition.isFact
+            && isAskedAsWritten(condition.atom.relation());
     BitSet given = new BitSet();
-    for (int i = 0; i < condition.places.size(); i++) {
-      given.set(i, isGiven(condition, condition.places.get(i)));
+    for (int place = 0; place < condition.places.size(); place++) {
+      IntSet inside = condition.variablesOfPlaces.get(place);
+      given.set(
+          place,
+          bound.containsAll(inside)
+              && (!isAsWritten || condition.boundAsWritten.containsAll(inside)));
     }
     if (condition.atom != null && !condition.isNegated && !condition.isFact) {
       leaveOutTwins(condition, condition.atom.relation(), given);
@@ -206,9 +229,9 @@ final class JoinOrder {
     return given;
   }
 
-  private void leaveOutTwins(Condition condition, int relation, BitSet given) {
-    int[] twins = knowledge.twins(relation);
-    BitSet preferred = relation == query.relation ? query.bound : new BitSet();
+  private void leaveOutTwins(Condition condition, int called, BitSet given) {
+    int[] twins = knowledge.twins(called);
+    BitSet preferred = called == relation ? query.bound : new BitSet();
     for (int place = 0; place < twins.length && given.cardinality() < twins.length; place++) {
       int twin = twins[place];
       if (twin < place && given.get(place) && given.get(twin)) {
@@ -218,19 +241,8 @@ final class JoinOrder {
     }
   }
 
-  private boolean isGiven(Condition condition, Pattern place) {
-    IntSet inside = new IntOpenHashSet();
-    Pattern.collectVariables(place, inside);
-    return bound.containsAll(inside)
-        && (condition.atom == null
-            || condition.isNegated
-            || condition.isFact
-            || !isAskedAsWritten(condition.atom.relation())
-            || condition.boundAsWritten.containsAll(inside));
-  }
-
-  private boolean isAskedAsWritten(int relation) {
-    return knowledge.areEntangled(relation, query.relation)
-        || (knowledge.isRecursive(relation) && !knowledge.changing.get(relation));
+  private boolean isAskedAsWritten(int called) {
+    return knowledge.areEntangled(called, relation)
+        || (knowledge.isRecursive(called) && !knowledge.changing.get(called));
   }
 }

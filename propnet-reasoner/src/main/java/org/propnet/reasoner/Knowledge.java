@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
@@ -43,7 +44,7 @@ final class Knowledge {
   final StronglyConnectedComponents components;
 
   private final List<List<ProgramRule>> rules = new ArrayList<>();
-  private final List<@Nullable List<int[]>> facts = new ArrayList<>();
+  private final List<@Nullable Tuples> facts = new ArrayList<>();
   private final Stratification stratification;
   private final List<int[]> twins = new ArrayList<>();
   private final BitSet recursive = new BitSet();
@@ -116,7 +117,7 @@ final class Knowledge {
       }
     }
     List<ProgramRule> all = new ArrayList<>();
-    BitSet copied = new BitSet();
+    BitSet apart = new BitSet();
     for (ProgramRule rule : rules) {
       int relation = rule.head().relation();
       if (!isFact(rule) || !derived.get(relation)) {
@@ -126,14 +127,11 @@ final class Knowledge {
       // No name in a rulesheet contains a space, so this one is unused.
       int arity = relations.arity(relation);
       int own = relations.number("facts of " + relations.name(relation), arity);
-      List<Pattern> values = rule.head().arguments();
-      all.add(derive(new Atom(own, values), List.of(), rule));
-      if (!copied.get(own)) {
-        copied.set(own);
-        List<Pattern> variables = new ArrayList<>();
-        for (int i = 0; i < arity; i++) {
-          variables.add(new Pattern.Var(i));
-        }
+      all.add(derive(new Atom(own, rule.head().arguments()), List.of(), rule));
+      if (!apart.get(relation)) {
+        apart.set(relation);
+        List<Pattern> variables =
+            IntStream.range(0, arity).<Pattern>mapToObj(Pattern.Var::new).toList();
         all.add(derive(new Atom(relation, variables), List.of(new Atom(own, variables)), rule));
       }
     }
@@ -223,11 +221,11 @@ final class Knowledge {
   }
 
   /** All facts of a static relation, or null if it hasn't been evaluated as a whole. */
-  @Nullable List<int[]> facts(int relation) {
+  @Nullable Tuples facts(int relation) {
     return facts.get(relation);
   }
 
-  void setFacts(int relation, List<int[]> rows) {
+  void setFacts(int relation, Tuples rows) {
     facts.set(relation, rows);
   }
 }

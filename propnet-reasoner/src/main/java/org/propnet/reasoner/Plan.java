@@ -1,11 +1,9 @@
 package org.propnet.reasoner;
 
-import org.propnet.datalog.Pattern;
-
 /**
  * The compiled form of one rule for one query. A code is a variable, or the complement of a term.
  *
- * @param variables the number of variables, including those of parts
+ * @param variables the number of variables, including those of builds and matches
  * @param entries for each bound place of the query, the variable that receives its term
  * @param matches the patterns that terms of the call must match
  * @param steps the conditions of the rule in join order
@@ -18,20 +16,19 @@ import org.propnet.datalog.Pattern;
 record Plan(
     int variables,
     int[] entries,
-    Part[] matches,
+    TermMatch[] matches,
     Step[] steps,
-    Part[] builds,
+    TermBuild[] builds,
     int[] outputs,
     int lastRelevant,
     boolean isRecursive) {
 
-  /**
-   * A pattern and the variable that holds its term, which is built from it or matched against it.
-   *
-   * @param variable the variable
-   * @param pattern the pattern
-   * @param news the variables that matching the pattern binds
-   */
-  @SuppressWarnings("ArrayRecordComponent") // nor are parts
-  record Part(int variable, Pattern pattern, int[] news) {}
+  private static final long BYTES = 160;
+  private static final long BYTES_OF_STEP = 200;
+  private static final long BYTES_OF_VARIABLE = 64;
+
+  /** The approximate memory of the plan. */
+  long bytes() {
+    return BYTES + BYTES_OF_STEP * steps.length + BYTES_OF_VARIABLE * variables;
+  }
 }

@@ -1,7 +1,6 @@
 package org.propnet.reasoner;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
@@ -14,31 +13,35 @@ import org.propnet.datalog.Pattern;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Shape;
 import org.propnet.reasoner.JoinOrder.Condition;
-import org.propnet.reasoner.Plan.Part;
 
 /** Compiles one rule into a plan for the calls of one query. */
 final class Planner {
 
+  private static final int[] NONE = {};
+  private static final TermBuild[] NO_BUILDS = {};
+  private static final TermMatch[] NO_MATCHES = {};
+
   private final Workspace workspace;
+  private final Knowledge knowledge;
   private final Query query;
   private final ProgramRule rule;
   private final IntArrayList entries = new IntArrayList();
-  private final List<Part> matches = new ArrayList<>();
-  private final List<Part> builds = new ArrayList<>();
+  private final List<TermMatch> matches = new ArrayList<>();
+  private final List<TermBuild> builds = new ArrayList<>();
   private final IntArrayList outputs = new IntArrayList();
-  private final IntSet bound = new IntOpenHashSet();
   private final List<Step> steps = new ArrayList<>();
 
-  /** For each step, the variables that it binds. */
-  private final List<IntSet> news = new ArrayList<>();
+  /** For each step, the variables of its condition. */
+  private final List<IntSet> mentioned = new ArrayList<>();
 
-  /** For each step, the variables that it uses and that are bound before it. */
-  private final List<IntSet> needs = new ArrayList<>();
+  /** For each bound variable, the step that binds it; −1 for the head. */
+  private final Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
 
   private int variables;
 
   private Planner(Workspace workspace, Query query, ProgramRule rule) {
     this.workspace = workspace;
+    this.knowledge = workspace.knowledge();
     this.query = query;
     this.rule = rule;
     this.variables = rule.variableCount();
@@ -51,6 +54,7 @@ final class Planner {
 
   private Plan plan() {
     List<Pattern> head = rule.head().arguments();
+    IntSet bound = new IntOpenHashSet();
     for (int place = 0; place < head.size(); place++) {
       if (!query.bound.get(place)) {
         outputs.add(code(head.get(place), builds));
@@ -58,9 +62,10 @@ final class Planner {
         entries.add(var.variable());
       } else {
         entries.add(variables);
-        matches.add(match(head.get(place), bound, bound));
+        matches.add(match(variables++, head.get(place), bound));
       }
     }
+    bound.forEach(variable -> binder.put(variable, -1));
     JoinOrder order = new JoinOrder(workspace, query, rule, bound);
     for (Condition next = order.next(); next != null; next = order.next()) {
       add(next, order);
@@ -69,49 +74,73 @@ final class Planner {
     return finish();
   }
 
-  /** A part that matches the term of a new variable against a pattern. */
-  private Part match(Pattern pattern, IntSet before, IntSet here) {
-    IntSet binds = new IntOpenHashSet();
-    Pattern.collectVariables(pattern, binds);
-    binds.removeAll(before);
-    binds.removeAll(here);
-    here.addAll(binds);
-    return new Part(variables++, pattern, binds.toIntArray());
+  /** Matches the term of a variable against a pattern, whose variables are bound then. */
+  private static TermMatch match(int code, Pattern pattern, IntSet bound) {
+    IntSet news = new IntOpenHashSet();
+    Pattern.collectVariables(pattern, news);
+    news.removeAll(bound);
+    bound.addAll(news);
+    return new TermMatch(code, pattern, news.toIntArray());
   }
 
-  /** The code of a pattern whose variables are bound by the time the parts are built. */
-  private int code(Pattern pattern, List<Part> parts) {
+  /** The code of a pattern whose variables are bound by the time the terms are built. */
+  private int code(Pattern pattern, List<TermBuild> built) {
     if (pattern instanceof Pattern.Var var) {
       return var.variable();
     }
     if (pattern instanceof Pattern.Ground ground) {
       return ~ground.term();
     }
-    parts.add(new Part(variables, pattern, new int[0]));
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    int[] codes = apply.arguments().stream().mapToInt(each -> code(each, built)).toArray();
+    built.add(new TermBuild(variables, apply.symbol(), codes));
     return variables++;
   }
 
   private void add(Condition condition, JoinOrder order) {
-    IntSet needed = new IntAVLTreeSet();
-    IntSet made = new IntAVLTreeSet();
+    Step step = condition.atom() == null ? differ(condition) : call(condition, order);
+    step.isNegated = condition.isNegated();
     for (int variable : condition.variables()) {
-      (order.bound().contains(variable) ? needed : made).add(variable);
+      step.cause = Math.max(step.cause, binder.getOrDefault(variable, -1));
+      binder.putIfAbsent(variable, steps.size());
     }
-    needs.add(needed);
-    news.add(made);
-    if (condition.atom() == null) {
-      steps.add(Step.differ(Objects.requireNonNull(condition.inequality())));
-      return;
-    }
-    BitSet given = order.given(condition);
-    Step step = call(condition, condition.atom(), given, order.bound(), stratum(condition, given));
-    if (step.isRecursive
-        && !condition.isNegated()
-        && workspace.knowledge().isGrowing(query.relation)) {
-      int stratum = workspace.knowledge().stratum(rule);
-      step.wide = call(condition, condition.atom(), new BitSet(), order.bound(), stratum);
-    }
+    mentioned.add(condition.variables());
     steps.add(step);
+  }
+
+  private Step differ(Condition condition) {
+    ProgramRule.Inequality pair = Objects.requireNonNull(condition.inequality());
+    List<TermMatch> same = new ArrayList<>();
+    equate(pair.left(), pair.right(), same);
+    return new Step(null, NO_BUILDS, NONE, NONE, same.toArray(NO_MATCHES));
+  }
+
+  /** Adds what must match for two patterns to be equal. */
+  private static void equate(Pattern left, Pattern right, List<TermMatch> same) {
+    if (left instanceof Pattern.Apply one && right instanceof Pattern.Apply other) {
+      int arity = one.arguments().size();
+      boolean isEqual = one.symbol() == other.symbol() && other.arguments().size() == arity;
+      for (int i = 0; isEqual && i < arity; i++) {
+        equate(one.arguments().get(i), other.arguments().get(i), same);
+      }
+      if (!isEqual) {
+        same.add(new TermMatch(~0, new Pattern.Ground(-1), NONE)); // never matches
+      }
+    } else if (left instanceof Pattern.Apply) {
+      equate(right, left, same);
+    } else {
+      int code = left instanceof Pattern.Var var ? var.variable() : ~((Pattern.Ground) left).term();
+      same.add(new TermMatch(code, right, NONE));
+    }
+  }
+
+  private Step call(Condition condition, JoinOrder order) {
+    BitSet given = order.given(condition);
+    Step step = call(condition, given, order.bound(), stratum(condition, given));
+    if (step.isRecursive && !condition.isNegated() && knowledge.isGrowing(query.relation)) {
+      step.wide = call(condition, new BitSet(), order.bound(), knowledge.stratum(rule));
+    }
+    return step;
   }
 
   /**
@@ -119,115 +148,98 @@ final class Planner {
    * rules whose heads don't unify with the condition: they may negate what the rule derives.
    */
   private int stratum(Condition condition, BitSet given) {
-    Knowledge knowledge = workspace.knowledge();
     int relation = Objects.requireNonNull(condition.atom()).relation();
     boolean leavesOutStructure = false;
     for (int place = 0; place < condition.places().size(); place++) {
       leavesOutStructure |=
           !given.get(place) && condition.places().get(place) instanceof Pattern.Apply;
     }
-    if (!leavesOutStructure
-        || condition.isNegated()
-        || condition.isFact()
-        || !knowledge.areEntangled(relation, query.relation)) {
-      return Query.ALL_STRATA;
-    }
     int stratum = knowledge.stratum(rule);
-    return knowledge.rules(relation).stream().allMatch(each -> knowledge.stratum(each) <= stratum)
-        ? Query.ALL_STRATA
-        : stratum;
+    return leavesOutStructure
+            && !condition.isNegated()
+            && !condition.isFact()
+            && knowledge.areEntangled(relation, query.relation)
+            && knowledge.rules(relation).stream()
+                .anyMatch(each -> knowledge.stratum(each) > stratum)
+        ? stratum
+        : Query.ALL_STRATA;
   }
 
-  private Step call(Condition condition, Atom atom, BitSet given, IntSet before, int stratum) {
+  private Step call(Condition condition, BitSet given, IntSet before, int stratum) {
+    Atom atom = Objects.requireNonNull(condition.atom());
     IntArrayList keys = new IntArrayList();
-    List<Part> built = new ArrayList<>();
+    List<TermBuild> built = new ArrayList<>();
     IntArrayList outs = new IntArrayList();
     IntArrayList structured = new IntArrayList();
-    List<Part> matched = new ArrayList<>();
-    IntSet here = new IntOpenHashSet();
+    IntSet bound = new IntOpenHashSet(before);
     List<Pattern> places = condition.places();
     for (int place = 0; place < places.size(); place++) {
       Pattern pattern = places.get(place);
       if (given.get(place)) {
         keys.add(code(pattern, built));
       } else if (pattern instanceof Pattern.Var var) {
-        boolean isNew = !before.contains(var.variable()) && here.add(var.variable());
-        outs.add(isNew ? var.variable() : ~var.variable());
+        outs.add(bound.add(var.variable()) ? var.variable() : ~var.variable());
       } else {
         structured.add(place);
-        outs.add(0);
+        outs.add(variables++);
       }
     }
+    List<TermMatch> matched = new ArrayList<>();
     for (int place : structured) { // plain variables are bound before structures are matched
-      outs.set(place - given.get(0, place).cardinality(), variables);
-      matched.add(match(places.get(place), before, here));
+      int code = outs.getInt(place - given.get(0, place).cardinality());
+      matched.add(match(code, places.get(place), bound));
     }
-    Knowledge knowledge = workspace.knowledge();
-    boolean isRecursive =
-        !condition.isFact() && knowledge.areEntangled(atom.relation(), query.relation);
+    int relation = atom.relation();
     Query called =
         condition.isFact()
-            ? workspace.facts(atom.relation(), Shape.of(atom), given)
-            : workspace.query(atom.relation(), given, stratum);
-    return new Step(
-        called,
-        null,
-        condition.isNegated(),
-        isRecursive,
-        knowledge.changing.get(atom.relation()),
-        built.toArray(new Part[0]),
-        keys.toIntArray(),
-        outs.toIntArray(),
-        matched.toArray(new Part[0]));
+            ? workspace.facts(relation, Shape.of(atom), given)
+            : workspace.query(relation, given, stratum);
+    Step step =
+        new Step(
+            called,
+            built.toArray(NO_BUILDS),
+            keys.toIntArray(),
+            outs.toIntArray(),
+            matched.toArray(NO_MATCHES));
+    step.isRecursive = !condition.isFact() && knowledge.areEntangled(relation, query.relation);
+    step.isTracked = knowledge.changing.get(relation);
+    return step;
   }
 
   /** Determines which steps need only one match, and which can change the answer. */
   private Plan finish() {
-    IntSet used = new IntOpenHashSet();
-    for (int output : outputs) {
-      if (output >= 0) {
-        used.add(output);
-      }
-    }
-    builds.forEach(part -> Pattern.collectVariables(part.pattern(), used));
-    IntSet wanted = new IntOpenHashSet(used);
+    IntSet wanted = new IntOpenHashSet(outputs);
+    builds.forEach(build -> wanted.addAll(IntArrayList.wrap(build.codes())));
+    IntSet used = new IntOpenHashSet(wanted);
     int lastRelevant = -1;
     boolean isRecursive = false;
     for (int i = steps.size() - 1; i >= 0; i--) {
-      if (lastRelevant < 0 && news.get(i).intStream().anyMatch(wanted::contains)) {
+      Step step = steps.get(i);
+      IntSet news = new IntOpenHashSet();
+      for (int variable : mentioned.get(i)) {
+        if (binder.get(variable) == i) {
+          news.add(variable);
+        }
+      }
+      if (lastRelevant < 0 && news.intStream().anyMatch(wanted::contains)) {
         lastRelevant = i;
       }
-      steps.get(i).isOnce =
-          steps.get(i).isNegated || news.get(i).intStream().noneMatch(used::contains);
-      isRecursive |= steps.get(i).isRecursive;
-      used.addAll(needs.get(i));
+      step.isOnce = step.isNegated || news.intStream().noneMatch(used::contains);
+      isRecursive |= step.isRecursive;
+      used.addAll(mentioned.get(i));
     }
-    findWaysBack();
+    for (int i = 0; i < steps.size(); i++) {
+      Step step = steps.get(i);
+      step.retry = !step.isOnce ? i : i == 0 ? -1 : steps.get(i - 1).retry;
+    }
     return new Plan(
         variables,
         entries.toIntArray(),
-        matches.toArray(new Part[0]),
+        matches.toArray(NO_MATCHES),
         steps.toArray(new Step[0]),
-        builds.toArray(new Part[0]),
+        builds.toArray(NO_BUILDS),
         outputs.toIntArray(),
         lastRelevant,
         isRecursive);
-  }
-
-  private void findWaysBack() {
-    Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
-    binder.defaultReturnValue(-1);
-    int retry = -1;
-    for (int i = 0; i < steps.size(); i++) {
-      Step step = steps.get(i);
-      for (int variable : needs.get(i)) {
-        step.cause = Math.max(step.cause, binder.get(variable));
-      }
-      for (int variable : news.get(i)) {
-        binder.put(variable, i);
-      }
-      retry = step.isOnce ? retry : i;
-      step.retry = retry;
-    }
   }
 }

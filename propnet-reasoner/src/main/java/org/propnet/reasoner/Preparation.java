@@ -1,10 +1,9 @@
 package org.propnet.reasoner;
 
-import com.google.common.primitives.Ints;
+import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -16,8 +15,9 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.TermPool;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
 import org.propnet.validate.required.RulesheetCheck;
 
 /** Prepares a rulesheet for evaluation: validates it, and evaluates static relations. */
@@ -29,15 +29,17 @@ final class Preparation {
    * out to be large, or may be infinite, is evaluated later, only for the arguments of its calls.
    */
 
-  private static final ReasonerLimits EACH = new ReasonerLimits(400_000, 200_000);
+  private static final ReasonerLimits EACH = new ReasonerLimits(400_000, 16 << 20);
   private static final int MAX_FAILURES = 50;
+  private static final int BYTES_OF_RELATION = 100;
 
   private final Knowledge knowledge;
 
-  /** The terms of the rules and of the facts of all static relations evaluated so far. */
-  private final TermPool terms;
+  /** The terms of the rules and those met while static relations were evaluated with success. */
+  private TermPool terms;
 
   private final Budget budget;
+  private @Nullable Worker worker;
   private int failures;
 
   private Preparation(Knowledge knowledge, TermPool terms, Budget budget) {
@@ -60,9 +62,11 @@ final class Preparation {
     return preparation;
   }
 
-  /** The names of the roles in the order of the rulesheet. */
-  List<Term> roles() {
-    return Arrays.stream(roleNames()).mapToObj(terms::toTerm).toList();
+  /** The roles in the order of the rulesheet. */
+  ImmutableList<Role> roles() {
+    return Arrays.stream(roleNames())
+        .mapToObj(name -> new Role(terms.toTerm(name)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   private int[] roleNames() {
@@ -80,21 +84,31 @@ final class Preparation {
 
   private void readFacts() {
     for (int relation = 0; relation < knowledge.relations.count(); relation++) {
-      budget.check();
       List<ProgramRule> rules = knowledge.rules(relation);
       if (!knowledge.changing.get(relation) && rules.stream().allMatch(Knowledge::isFact)) {
-        Set<List<Integer>> rows = new LinkedHashSet<>();
+        Tuples facts = new Tuples(knowledge.relations.arity(relation));
         for (ProgramRule rule : rules) {
-          rows.add(rule.head().arguments().stream().map(this::ground).toList());
+          budget.check();
+          facts.add(rule.head().arguments().stream().mapToInt(this::ground).toArray());
         }
-        knowledge.setFacts(relation, rows.stream().map(Ints::toArray).toList());
+        set(relation, facts);
       }
     }
   }
 
+  private void set(int relation, Tuples facts) {
+    budget.hold(BYTES_OF_RELATION + 4L * facts.data().length);
+    knowledge.setFacts(relation, facts);
+  }
+
   private int ground(Pattern pattern) {
-    int term = new TermBuilder(terms).build(pattern, new int[0]);
-    if (term == TermBuilder.TOO_LARGE) {
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term();
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    int[] arguments = apply.arguments().stream().mapToInt(this::ground).toArray();
+    int term = terms.apply(apply.symbol(), arguments, arguments.length);
+    if (term == Worker.TOO_LARGE) {
       throw budget.failure(
           BuildException.Reason.DEPTH,
           -1,
@@ -105,7 +119,6 @@ final class Preparation {
   }
 
   private void evaluate() {
-    Worker worker = newWorker(EACH);
     for (int component = 0; component < knowledge.components.count(); component++) {
       budget.check();
       for (int relation : knowledge.components.members(component)) {
@@ -113,30 +126,34 @@ final class Preparation {
             && knowledge.facts(relation) == null
             && !knowledge.isEndless(relation)
             && failures < MAX_FAILURES) {
-          worker = evaluate(relation, worker);
-          budget.checkNow();
+          evaluate(relation);
+          budget.requireRoom(terms.bytes());
         }
       }
     }
   }
 
-  /** Evaluates a relation as a whole, if that is cheap; returns the worker for the next one. */
-  private Worker evaluate(int relation, Worker worker) {
-    int before = terms.size();
+  /** Evaluates a relation as a whole, if that is cheap. */
+  private void evaluate(int relation) {
+    if (worker == null || worker.isWorn()) {
+      worker = newWorker(EACH);
+    }
     try {
-      List<int[]> rows = worker.all(relation);
-      for (int[] row : rows) {
-        for (int i = 0; i < row.length; i++) {
-          row[i] = row[i] < before ? row[i] : terms.intern(worker.toTerm(row[i]));
-        }
+      Table answers = worker.all(relation);
+      Tuples facts = new Tuples(answers.width);
+      for (int row = 0; row < answers.count(); row++) {
+        facts.append(answers.copy(row));
       }
-      knowledge.setFacts(relation, rows);
-      return terms.size() == before ? worker : newWorker(EACH); // one that knows the new terms
+      set(relation, facts);
+      if (worker.terms().size() > terms.size()) {
+        terms = worker.terms(); // the next worker has a copy, which is dropped if it fails
+        worker = null;
+      }
     } catch (QuestionInterruptedException interrupted) {
       throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted", null);
-    } catch (ReasonerLimitException limit) {
+    } catch (LimitException limit) {
       failures++;
-      return newWorker(EACH);
+      worker = null;
     }
   }
 }

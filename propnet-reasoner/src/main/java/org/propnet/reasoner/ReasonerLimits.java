@@ -7,25 +7,22 @@ package org.propnet.reasoner;
  *
  * @param maximumSteps maximum number of derivation steps, which are conditions tried; some ten
  *     million take a second
- * @param maximumEntries maximum number of table entries created, which are calls and answers; about
- *     250 bytes for a call with one answer
+ * @param maximumBytes maximum memory of the tables, terms, plans and stack of a thread that asks,
+ *     in bytes; at least half of it is for the question, and the rest may be kept from earlier ones
  */
-public record ReasonerLimits(long maximumSteps, long maximumEntries) {
+public record ReasonerLimits(long maximumSteps, long maximumBytes) {
 
   /** Maximum size of a term, in symbols. */
   public static final int MAXIMUM_TERM_SIZE = 10_000;
 
-  /** The part of the heap for which the default limits allow one entry, in bytes. */
-  private static final long HEAP_BYTES_PER_ENTRY = 400;
+  private static final int SHARE_OF_HEAP = 4;
 
   /**
-   * Limits that suit every playable game: a billion steps and five million entries, or fewer
-   * entries on a small heap.
+   * Limits that suit every playable game: a billion steps and a gigabyte or a quarter of the heap.
    */
   public static final ReasonerLimits DEFAULT =
       new ReasonerLimits(
-          1_000_000_000L,
-          Math.min(5_000_000L, Runtime.getRuntime().maxMemory() / HEAP_BYTES_PER_ENTRY));
+          1_000_000_000L, Math.min(1L << 30, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP));
 
   /**
    * Creates the limits.
@@ -33,9 +30,9 @@ public record ReasonerLimits(long maximumSteps, long maximumEntries) {
    * @throws IllegalArgumentException if one of them is not positive
    */
   public ReasonerLimits {
-    if (maximumSteps <= 0 || maximumEntries <= 0) {
+    if (maximumSteps <= 0 || maximumBytes <= 0) {
       throw new IllegalArgumentException(
-          "limits must be positive, but are " + maximumSteps + " and " + maximumEntries);
+          "limits must be positive, but are " + maximumSteps + " and " + maximumBytes);
     }
   }
 }

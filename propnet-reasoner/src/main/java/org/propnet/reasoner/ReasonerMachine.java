@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -56,25 +56,24 @@ import org.propnet.machine.codec.PropositionCodec;
  */
 public final class ReasonerMachine implements StateMachine {
 
-  private static final int MIN_IDLE = 4;
-
   private final GameDescription description;
   private final ImmutableList<Role> roles;
   private final PropositionCodec codec;
-  private final Supplier<Worker> newWorker;
+  private final Preparation prepared;
+  private final ReasonerLimits limits;
 
   /** The workers that aren't answering a question. */
   private final Deque<Worker> idle = new ArrayDeque<>();
 
-  private final int maxIdle = Math.max(MIN_IDLE, 2 * Runtime.getRuntime().availableProcessors());
   private volatile @Nullable ReasonerState initialState;
 
   private ReasonerMachine(
-      GameDescription description, ImmutableList<Role> roles, Supplier<Worker> newWorker) {
+      GameDescription description, Preparation prepared, ReasonerLimits limits) {
     this.description = description;
-    this.roles = roles;
+    this.prepared = prepared;
+    this.limits = limits;
+    this.roles = prepared.roles();
     this.codec = new PropositionCodec(description, "RSN2", "a reasoner");
-    this.newWorker = newWorker;
   }
 
   /**
@@ -101,11 +100,8 @@ public final class ReasonerMachine implements StateMachine {
       BuildLimits limits,
       BuildListener listener,
       ReasonerLimits questions) {
-    Preparation prepared = Preparation.of(description, limits, listener);
     return new ReasonerMachine(
-        description,
-        prepared.roles().stream().map(Role::new).collect(ImmutableList.toImmutableList()),
-        () -> prepared.newWorker(questions));
+        description, Preparation.of(description, limits, listener), questions);
   }
 
   @Override
@@ -117,9 +113,7 @@ public final class ReasonerMachine implements StateMachine {
   public State initialState() {
     ReasonerState known = initialState;
     if (known == null) {
-      Worker worker = take(null);
-      known = worker.initialState(this);
-      give(worker);
+      known = ask(take(null), worker -> worker.initialState(this));
       initialState = known;
     }
     return known;
@@ -128,11 +122,8 @@ public final class ReasonerMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     int number = number(role);
-    Worker worker = takeAt(state);
-    ImmutableList<Move> moves = worker.legalMoves(number);
-    boolean isStuck = moves.isEmpty() && !worker.isTerminal();
-    give(worker);
-    if (isStuck) {
+    ImmutableList<Move> moves = ask(takeAt(state), worker -> worker.legalMoves(number));
+    if (moves.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
     }
     return moves;
@@ -140,39 +131,32 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public State nextState(State state, List<Move> jointMove) {
-    Worker worker = takeAt(state);
+    return ask(takeAt(state), worker -> next(worker, state, jointMove));
+  }
+
+  private ReasonerState next(Worker worker, State state, List<Move> jointMove) {
     if (jointMove.size() != roles.size()) {
-      give(worker);
       throw new JointMoveException(jointMove.size(), roles.size());
     }
     int[] actions = new int[roles.size()];
     for (int role = 0; role < actions.length; role++) {
-      Move move = jointMove.get(role);
-      actions[role] = worker.legalAction(role, move);
-      if (actions[role] == TermBuilder.TOO_LARGE) {
-        give(worker);
-        throw new IllegalMoveException(roles.get(role), move, state);
+      actions[role] = worker.legalAction(role, jointMove.get(role));
+      if (actions[role] == Worker.TOO_LARGE) {
+        throw new IllegalMoveException(roles.get(role), jointMove.get(role), state);
       }
     }
-    ReasonerState next = worker.nextState(this, actions);
-    give(worker);
-    return next;
+    return worker.nextState(this, actions);
   }
 
   @Override
   public boolean isTerminal(State state) {
-    Worker worker = takeAt(state);
-    boolean isTerminal = worker.isTerminal();
-    give(worker);
-    return isTerminal;
+    return ask(takeAt(state), Worker::isTerminal);
   }
 
   @Override
   public int goal(State state, Role role) {
     int number = number(role);
-    Worker worker = takeAt(state);
-    ImmutableList<Term> found = worker.goals(number);
-    give(worker);
+    ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
     OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
     return value.orElseThrow(
         () ->
@@ -191,12 +175,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public State stateOf(Set<Term> propositions) {
-    Worker worker = take(null);
-    try {
-      return worker.state(this, propositions);
-    } finally {
-      give(worker);
-    }
+    return ask(take(null), worker -> worker.state(this, propositions));
   }
 
   @Override
@@ -220,6 +199,18 @@ public final class ReasonerMachine implements StateMachine {
     return codec;
   }
 
+  /** Has a worker answer a question. If it fails at a limit, it isn't used again. */
+  private <T> T ask(Worker worker, Function<Worker, T> question) {
+    try {
+      T answer = question.apply(worker);
+      give(worker);
+      return answer;
+    } catch (IllegalMoveException | JointMoveException | ForeignStateException refusal) {
+      give(worker);
+      throw refusal;
+    }
+  }
+
   /** A worker at a state of this machine, exclusively for the caller until it is given back. */
   private Worker takeAt(State state) {
     if (!(state instanceof ReasonerState own) || !own.isOf(this)) {
@@ -231,13 +222,8 @@ public final class ReasonerMachine implements StateMachine {
     return worker;
   }
 
+  /** An idle worker at the state or, if there is none, the most recently used one or a new one. */
   private Worker take(@Nullable ReasonerState state) {
-    Worker worker = idleWorker(state);
-    return worker == null ? newWorker.get() : worker;
-  }
-
-  /** An idle worker at the state, if there is one; otherwise the most recently used one. */
-  private @Nullable Worker idleWorker(@Nullable ReasonerState state) {
     synchronized (idle) {
       for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
         Worker worker = workers.next();
@@ -246,15 +232,20 @@ public final class ReasonerMachine implements StateMachine {
           return worker;
         }
       }
-      return idle.poll();
+      Worker latest = idle.poll();
+      return latest == null ? prepared.newWorker(limits) : latest;
     }
   }
 
-  /** Returns a worker to the idle ones, unless there are enough or it has grown too large. */
+  /** Returns a worker to the idle ones, of which the oldest are dropped if they take too much. */
   private void give(Worker worker) {
-    synchronized (idle) {
-      if (idle.size() < maxIdle && !worker.isWorn()) {
+    if (!worker.isWorn()) {
+      synchronized (idle) {
         idle.push(worker);
+        while (idle.size() > 1
+            && idle.stream().mapToLong(Worker::bytes).sum() > limits.maximumBytes()) {
+          idle.removeLast();
+        }
       }
     }
   }

@@ -1,29 +1,19 @@
 package org.propnet.reasoner;
 
 import org.jspecify.annotations.Nullable;
-import org.propnet.datalog.ProgramRule;
-import org.propnet.reasoner.Plan.Part;
+import org.propnet.datalog.TermPool;
 
 /**
  * One step of a plan: it enumerates the answers to a call, or tests that there are none, or that
- * two terms differ. A code is a variable, or the complement of a term.
+ * terms differ. A code is a variable, or the complement of a term.
  */
 final class Step {
 
-  /** The query of the call; null for an inequality. */
+  /** The query of the call; null for an inequality, which holds unless all matches fit. */
   final @Nullable Query query;
 
-  final ProgramRule.@Nullable Inequality inequality;
-  final boolean isNegated;
-
-  /** Whether the called relation is in the recursive component of the rule's relation. */
-  final boolean isRecursive;
-
-  /** Whether the call depends on the state or the moves, so that dependents are recorded. */
-  final boolean isTracked;
-
   /** The terms to build before the call. */
-  final Part[] builds;
+  final TermBuild[] builds;
 
   /** For each bound place of the query, a code. */
   final int[] keys;
@@ -32,7 +22,18 @@ final class Step {
   private final int[] outs;
 
   /** The patterns that the terms of a row must match. */
-  private final Part[] matches;
+  final TermMatch[] matches;
+
+  boolean isNegated;
+
+  /** Whether the called relation is in the recursive component of the rule's relation. */
+  boolean isRecursive;
+
+  /** Whether the call depends on the state or the moves, so that dependents are recorded. */
+  boolean isTracked;
+
+  /** Whether one match is enough: others couldn't change what follows. */
+  boolean isOnce;
 
   /**
    * The same step with a call that binds no place and is answered by all rows; null if the
@@ -40,54 +41,33 @@ final class Step {
    */
   @Nullable Step wide;
 
-  /** Whether one match is enough: others couldn't change what follows. */
-  boolean isOnce;
-
   /** The last step that binds a variable this one uses: where to jump back to. −1 for none. */
   int cause = -1;
 
   /** The last step, up to this one, that may have several matches; −1 for none. */
   int retry = -1;
 
-  Step(
-      @Nullable Query query,
-      ProgramRule.@Nullable Inequality inequality,
-      boolean isNegated,
-      boolean isRecursive,
-      boolean isTracked,
-      Part[] builds,
-      int[] keys,
-      int[] outs,
-      Part[] matches) {
+  Step(@Nullable Query query, TermBuild[] builds, int[] keys, int[] outs, TermMatch[] matches) {
     this.query = query;
-    this.inequality = inequality;
-    this.isNegated = isNegated;
-    this.isRecursive = isRecursive;
-    this.isTracked = isTracked;
     this.builds = builds;
     this.keys = keys;
     this.outs = outs;
     this.matches = matches;
   }
 
-  /** The test that two terms differ. */
-  static Step differ(ProgramRule.Inequality inequality) {
-    int[] none = {};
-    return new Step(null, inequality, true, false, false, new Part[0], none, none, new Part[0]);
-  }
-
-  /** The first matching row from an index on, whose terms it binds; or {@link Table#NONE}. */
-  int fitting(Table table, int from, int[] binding, TermBuilder builder) {
+  /** The first matching row from an index on, whose terms it binds; or {@link Tuples#NONE}. */
+  int fitting(Table table, int from, int[] binding, TermPool terms) {
     int width = table.width;
     for (int row = from; row < table.count(); row++) {
-      if (bind(table.data(), row * width, binding, builder)) {
+      if (bind(table.data(), row * width, binding)
+          && (matches.length == 0 || TermMatch.all(matches, terms, binding))) {
         return row;
       }
     }
-    return Table.NONE;
+    return Tuples.NONE;
   }
 
-  private boolean bind(int[] words, int start, int[] binding, TermBuilder builder) {
+  private boolean bind(int[] words, int start, int[] binding) {
     int[] variables = outs;
     for (int i = 0; i < variables.length; i++) {
       int out = variables[i];
@@ -98,6 +78,6 @@ final class Step {
         return false;
       }
     }
-    return matches.length == 0 || builder.match(matches, binding);
+    return true;
   }
 }

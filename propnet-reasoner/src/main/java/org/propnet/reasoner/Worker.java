@@ -1,7 +1,6 @@
 package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.math.LongMath;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -21,17 +20,15 @@ import org.propnet.machine.Move;
  */
 final class Worker {
 
-  private static final int[] NO_KEY = {};
-  private static final int MAX_NEW_TERMS = 1 << 18;
+  /** Returned instead of a term that isn't ground, or is nested too deep or too large. */
+  static final int TOO_LARGE = -1;
 
-  /** For each entry that a question may make, the words that tables kept for others may take. */
-  private static final int WORDS_PER_ENTRY = 12;
+  private static final int[] NO_KEY = {};
 
   /** Identifies this worker's term pool. */
   private final Object numbering = new Object();
 
   private final TermPool terms;
-  private final int firstNewTerm;
   private final Workspace workspace;
   private final Evaluator evaluator;
   private final int[] roleNames;
@@ -40,16 +37,13 @@ final class Worker {
   private final Query terminal;
   private final Query legal;
   private final Query goal;
-  private final MoveOrder order;
-  private final int[] single = new int[1];
+  private final Texts texts;
 
   /** For each role, its legal moves. */
   private final List<ImmutableList<Move>> moves = new ArrayList<>();
 
   /** For each role, the fill of the table that its legal moves were read from. */
   private final int[] fills;
-
-  private final long maxWords;
 
   /** The state whose facts the workspace holds. */
   private @Nullable ReasonerState state;
@@ -61,11 +55,9 @@ final class Worker {
    */
   Worker(Knowledge knowledge, TermPool terms, int[] roleNames, ReasonerLimits limits) {
     this.terms = terms;
-    this.firstNewTerm = terms.size();
-    this.workspace = new Workspace(knowledge, terms);
-    this.evaluator = new Evaluator(workspace, limits);
-    this.maxWords = LongMath.saturatedMultiply(limits.maximumEntries(), WORDS_PER_ENTRY);
-    this.order = new MoveOrder(terms);
+    this.workspace = new Workspace(knowledge, terms, limits);
+    this.evaluator = new Evaluator(workspace);
+    this.texts = new Texts(terms, workspace.meter());
     this.roleNames = roleNames;
     this.fills = new int[roleNames.length];
     for (int i = 0; i < roleNames.length; i++) {
@@ -91,9 +83,18 @@ final class Worker {
     return state == other;
   }
 
-  /** Whether the worker holds so many terms or tables that a new one should replace it. */
+  /** Whether the worker keeps so much that a new one should replace it. */
   boolean isWorn() {
-    return terms.size() - firstNewTerm > MAX_NEW_TERMS || workspace.words() > maxWords;
+    return workspace.meter().isHalfFull();
+  }
+
+  /** The memory that the worker keeps, in bytes. */
+  long bytes() {
+    return workspace.meter().bytes();
+  }
+
+  TermPool terms() {
+    return terms;
   }
 
   /** Moves to a state. */
@@ -106,13 +107,23 @@ final class Worker {
   }
 
   private int[] numbers(Collection<Term> values) {
-    return values.stream().mapToInt(terms::intern).toArray();
+    return values.stream().mapToInt(this::intern).toArray();
+  }
+
+  /** The number of a term from outside, or {@link #TOO_LARGE}; the names in it are kept. */
+  private int intern(Term term) {
+    int symbols = terms.symbolCount();
+    int number = terms.intern(term);
+    for (int symbol = symbols; symbol < terms.symbolCount(); symbol++) {
+      workspace.meter().take(2L * terms.symbolName(symbol).length(), next.relation);
+    }
+    return number;
   }
 
   /** The state in which those propositions are true. */
   ReasonerState state(ReasonerMachine machine, Set<Term> propositions) {
     int[] numbers = numbers(propositions);
-    if (Arrays.stream(numbers).anyMatch(number -> number == TermBuilder.TOO_LARGE)) {
+    if (Arrays.stream(numbers).anyMatch(number -> number == TOO_LARGE)) {
       throw new ForeignStateException(
           "a proposition has a variable in it, is nested deeper than "
               + Term.MAXIMUM_DEPTH
@@ -124,88 +135,63 @@ final class Worker {
   }
 
   private ReasonerState state(ReasonerMachine machine, int[] numbers) {
-    return new ReasonerState(machine, values(numbers), numbers, numbering);
-  }
-
-  Term toTerm(int number) {
-    return terms.toTerm(number);
-  }
-
-  private ImmutableList<Term> values(int[] numbers) {
-    ImmutableList.Builder<Term> values = ImmutableList.builderWithExpectedSize(numbers.length);
-    for (int number : numbers) {
-      values.add(terms.toTerm(number));
-    }
-    return values.build();
+    return new ReasonerState(machine, texts.terms(numbers, next.relation), numbers, numbering);
   }
 
   ReasonerState initialState(ReasonerMachine machine) {
-    return state(machine, column(evaluator.solve(init, NO_KEY)));
+    return state(machine, column(all(init)));
   }
 
   boolean isTerminal() {
-    return evaluator.solve(terminal, NO_KEY).count() > 0;
+    return all(terminal).count() > 0;
   }
 
   /** The legal moves of a role, sorted. */
   ImmutableList<Move> legalMoves(int role) {
-    Table table = legalTable(role);
+    Table table = of(legal, role);
     if (fills[role] != table.fill) {
-      moves.set(role, order.sorted(column(table)));
+      moves.set(role, texts.moves(column(table), legal.relation));
       fills[role] = table.fill;
     }
     return moves.get(role);
   }
 
-  private Table legalTable(int role) {
-    single[0] = roleNames[role];
-    return evaluator.solve(legal, single);
-  }
-
-  /** The term number of a move if it is legal, otherwise {@link TermBuilder#TOO_LARGE}. */
-  int legalAction(int role, Move move) {
-    int action = terms.intern(move.action());
-    Table table = legalTable(role);
-    single[0] = action;
-    return table.contains(single) ? action : TermBuilder.TOO_LARGE;
-  }
-
   /** The goal values that the rules give a role, in no particular order. */
   ImmutableList<Term> goals(int role) {
-    single[0] = roleNames[role];
-    return values(column(evaluator.solve(goal, single)));
+    return texts.terms(column(of(goal, role)), goal.relation);
+  }
+
+  /** The number of a move if it is legal, otherwise {@link #TOO_LARGE}. */
+  int legalAction(int role, Move move) {
+    int action = intern(move.action());
+    return of(legal, role).find(new int[] {action}) == Tuples.NONE ? TOO_LARGE : action;
   }
 
   /** The state after a joint move. */
   ReasonerState nextState(ReasonerMachine machine, int[] jointMove) {
-    List<int[]> made = new ArrayList<>(jointMove.length);
+    int[] made = new int[2 * jointMove.length];
     for (int role = 0; role < jointMove.length; role++) {
-      made.add(new int[] {roleNames[role], jointMove[role]});
+      made[2 * role] = roleNames[role];
+      made[2 * role + 1] = jointMove[role];
     }
-    workspace.setMoves(made);
-    return state(machine, column(evaluator.solve(next, NO_KEY)));
+    workspace.setMoves(new Tuples(2, made));
+    return state(machine, column(all(next)));
   }
 
-  private static int[] column(Table table) {
-    int[] values = new int[table.count()];
-    for (int row = 0; row < values.length; row++) {
-      values[row] = table.get(row, 0);
-    }
-    return values;
+  private Table of(Query query, int role) {
+    return evaluator.solve(query, new int[] {roleNames[role]});
+  }
+
+  private Table all(Query query) {
+    return evaluator.solve(query, NO_KEY);
   }
 
   /** All answers of a relation. */
-  List<int[]> all(int relation) {
-    Query query = query(relation, false);
-    Table table = evaluator.solve(query, NO_KEY);
-    List<int[]> rows = new ArrayList<>();
-    for (int row = 0; row < table.count(); row++) {
-      int[] values = new int[query.rowWidth];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = table.get(row, i);
-      }
-      rows.add(values);
-    }
-    return rows;
+  Table all(int relation) {
+    return all(query(relation, false));
+  }
+
+  private static int[] column(Table table) {
+    return Arrays.copyOf(table.data(), table.count());
   }
 }

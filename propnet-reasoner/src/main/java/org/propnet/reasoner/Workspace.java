@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -35,32 +36,41 @@ final class Workspace {
    */
 
   private static final int SAMPLE = 512;
+
+  /** A sample with fewer distinct keys than this part of it is taken to contain all keys. */
+  private static final double SATURATED = 0.75;
+
+  private static final int MAX_REMOVED = 64;
   private static final int MAX_PATIENCE = 1 << 28;
 
   private final Knowledge knowledge;
   private final TermPool terms;
-  private final TermBuilder builder;
-  private final Query.Memory tables = new Query.Memory();
+  private final Meter meter;
   private final Map<Query.Kind, Query> queries = new HashMap<>();
   private final List<Query> stateFacts = new ArrayList<>();
   private final List<Query> moveFacts = new ArrayList<>();
   private final Map<Query.Kind, Double> rowsForEachKey = new HashMap<>();
   private final List<Table> changed = new ArrayList<>();
 
-  private int[] state = {};
+  private Tuples state = new Tuples(1);
 
   /** For each role, its name and its action; empty before the first joint move. */
-  private List<int[]> moves = List.of();
+  private Tuples moves = new Tuples(2);
+
+  /**
+   * Indexed by the term number of a fact: whether only the old state has it, while one is loaded.
+   */
+  private boolean[] isGone = {};
 
   private int deepest;
   private int[] cells = new int[16];
   private int[] key = new int[16];
   private int[] row = new int[16];
 
-  Workspace(Knowledge knowledge, TermPool terms) {
+  Workspace(Knowledge knowledge, TermPool terms, ReasonerLimits limits) {
     this.knowledge = knowledge;
     this.terms = terms;
-    this.builder = new TermBuilder(terms);
+    this.meter = new Meter(knowledge.relations, terms, limits);
     for (int term = 0; term < terms.size(); term++) {
       deepest = Math.max(deepest, terms.depth(term));
     }
@@ -74,8 +84,8 @@ final class Workspace {
     return terms;
   }
 
-  TermBuilder builder() {
-    return builder;
+  Meter meter() {
+    return meter;
   }
 
   /** An upper bound on the depth of the terms of the rules, and of all states and moves so far. */
@@ -83,22 +93,23 @@ final class Workspace {
     return deepest;
   }
 
-  /** The words that tables take, but not those of facts that are static. */
-  long words() {
-    return tables.words;
-  }
-
   /** The query of calls that bind those arguments, created on first use. */
   Query query(int relation, BitSet bound, int stratum) {
     Query.Kind kind = new Query.Kind(relation, null, bound, stratum);
-    return queries.computeIfAbsent(
-        kind,
-        absent ->
-            new Query(
-                absent,
-                knowledge.relations.arity(relation),
-                knowledge.isGrowing(relation),
-                tables));
+    Query known = queries.get(kind);
+    return known != null ? known : make(kind, knowledge.relations.arity(relation));
+  }
+
+  /** The query of calls that bind those arguments, or null if there was no such call yet. */
+  @Nullable Query known(int relation, BitSet bound) {
+    return queries.get(new Query.Kind(relation, null, bound, Query.ALL_STRATA));
+  }
+
+  private Query make(Query.Kind kind, int places) {
+    meter.take(Query.BYTES, kind.relation());
+    Query made = new Query(kind, places, knowledge.isGrowing(kind.relation()), meter);
+    queries.put(kind, made);
+    return made;
   }
 
   /** Whether a relation is looked up among facts, not derived. */
@@ -108,9 +119,9 @@ final class Workspace {
         || knowledge.facts(relation) != null;
   }
 
-  private List<int[]> facts(int relation) {
+  private Tuples facts(int relation) {
     if (relation == knowledge.relations.isTrue) {
-      return Arrays.stream(state).mapToObj(fact -> new int[] {fact}).toList();
+      return state;
     }
     return relation == knowledge.relations.does
         ? moves
@@ -124,27 +135,34 @@ final class Workspace {
     if (known != null) {
       return known;
     }
-    Query made = new Query(kind, shape.width(), false, tables);
-    queries.put(kind, made);
-    for (int[] fact : facts(relation)) {
-      Table table = tableOf(made, fact);
-      if (table != null) {
-        table.append(row);
-      }
-    }
+    long before = meter.bytes();
+    Query made = make(kind, shape.width());
+    fill(made);
     if (relation == knowledge.relations.isTrue) {
       stateFacts.add(made);
     } else if (relation == knowledge.relations.does) {
       moveFacts.add(made);
     } else {
       made.seal();
+      meter.keep(meter.bytes() - before);
     }
     return made;
   }
 
+  private void fill(Query query) {
+    Tuples facts = facts(query.relation);
+    for (int fact = 0; fact < facts.count(); fact++) {
+      meter.spend(1 + query.width / 8, query.relation);
+      Table table = tableOf(query, facts.copy(fact));
+      if (table != null) {
+        table.append(row);
+      }
+    }
+  }
+
   /** The table of a fact, whose row is left in {@link #row}; null if it hasn't the shape. */
   private @Nullable Table tableOf(Query query, int[] arguments) {
-    int holes = query.keyWidth + query.rowWidth;
+    int holes = query.width + query.rowWidth;
     if (cells.length < holes) {
       cells = new int[2 * holes];
       key = new int[2 * holes];
@@ -171,21 +189,23 @@ final class Workspace {
   double rowsForEachKey(int relation, Shape shape, BitSet holes) {
     return rowsForEachKey.computeIfAbsent(
         new Query.Kind(relation, shape, holes, Query.ALL_STRATA),
-        kind -> count(shape, holes, facts(relation)));
+        kind -> estimate(relation, shape, holes));
   }
 
-  private double count(Shape shape, BitSet holes, List<int[]> all) {
-    int stride = 1 + all.size() / SAMPLE;
+  private double estimate(int relation, Shape shape, BitSet holes) {
+    Tuples facts = facts(relation);
+    int stride = 1 + facts.count() / SAMPLE;
     int[] held = new int[shape.width()];
-    IntOpenHashSet keys = new IntOpenHashSet();
+    IntSet keys = new IntOpenHashSet();
     int counted = 0;
-    for (int i = 0; i < all.size(); i += stride) {
-      if (shape.extract(terms, all.get(i), held)) {
+    for (int fact = 0; fact < facts.count(); fact += stride) {
+      meter.spend(1 + held.length / 8, relation);
+      if (shape.extract(terms, facts.copy(fact), held)) {
         counted++;
         keys.add(holes.stream().map(hole -> held[hole]).reduce(0, Hashing::mix));
       }
     }
-    boolean isSaturated = keys.size() < counted / 2;
+    boolean isSaturated = keys.size() < SATURATED * counted;
     double different = isSaturated ? keys.size() : (double) keys.size() * stride;
     return (double) counted * stride / Math.max(1, different);
   }
@@ -197,6 +217,7 @@ final class Workspace {
       return known;
     }
     if (known != null) {
+      Arrays.stream(known).forEach(plan -> meter.take(-plan.bytes(), query.relation));
       query.patience = Math.min(MAX_PATIENCE, 4 * query.patience);
     }
     query.uses = 0;
@@ -204,7 +225,9 @@ final class Workspace {
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
-        made.add(Planner.plan(this, query, rule));
+        Plan plan = Planner.plan(this, query, rule);
+        meter.take(plan.bytes(), query.relation);
+        made.add(plan);
       }
     }
     // Non-recursive rules first, so that the recursive ones find their answers.
@@ -216,15 +239,33 @@ final class Workspace {
 
   /** Replaces the facts of the state; invalidates the tables that depend on a difference. */
   void load(int[] facts) {
-    IntOpenHashSet gone = new IntOpenHashSet(state);
+    meter.begin();
+    if (isGone.length < terms.size()) {
+      int length = Math.max(terms.size(), 2 * isGone.length);
+      meter.take(length - isGone.length, knowledge.relations.isTrue);
+      isGone = new boolean[length];
+    }
+    for (int fact = 0; fact < state.count(); fact++) {
+      isGone[state.get(fact, 0)] = true;
+    }
+    Tuples before = state;
+    state = new Tuples(1, facts);
+    List<int[]> added = new ArrayList<>();
     for (int fact : facts) {
-      if (!gone.remove(fact)) {
+      if (!isGone[fact]) {
         deepest = Math.max(deepest, terms.depth(fact));
-        change(stateFacts, new int[] {fact}, true);
+        added.add(new int[] {fact});
+      }
+      isGone[fact] = false;
+    }
+    List<int[]> gone = new ArrayList<>();
+    for (int fact = 0; fact < before.count(); fact++) {
+      if (isGone[before.get(fact, 0)]) {
+        isGone[before.get(fact, 0)] = false;
+        gone.add(before.copy(fact));
       }
     }
-    gone.forEach(fact -> change(stateFacts, new int[] {fact}, false));
-    state = facts;
+    stateFacts.forEach(query -> change(query, gone, added));
   }
 
   /**
@@ -232,38 +273,61 @@ final class Workspace {
    *
    * @param made for each role, its name and its action
    */
-  void setMoves(List<int[]> made) {
-    for (int role = 0; role < Math.max(moves.size(), made.size()); role++) {
-      if (moves.isEmpty() || moves.get(role)[1] != made.get(role)[1]) {
-        if (!moves.isEmpty()) {
-          change(moveFacts, moves.get(role), false);
+  void setMoves(Tuples made) {
+    List<int[]> gone = new ArrayList<>();
+    List<int[]> added = new ArrayList<>();
+    for (int role = 0; role < made.count(); role++) {
+      int action = made.get(role, 1);
+      if (moves.count() == 0 || moves.get(role, 1) != action) {
+        deepest = Math.max(deepest, terms.depth(action));
+        added.add(made.copy(role));
+        if (moves.count() > 0) {
+          gone.add(moves.copy(role));
         }
-        deepest = Math.max(deepest, terms.depth(made.get(role)[1]));
-        change(moveFacts, made.get(role), true);
       }
     }
     moves = made;
+    moveFacts.forEach(query -> change(query, gone, added));
   }
 
-  private void change(List<Query> queries, int[] fact, boolean holds) {
-    for (int i = 0; i < queries.size(); i++) {
-      Table table = tableOf(queries.get(i), fact);
-      if (table != null) {
-        if (holds) {
-          table.append(row);
-        } else {
-          table.remove(row);
-        }
-        changed.add(table);
+  /** Changes the facts of a query, whose relation has the new facts already. */
+  private void change(Query query, List<int[]> gone, List<int[]> added) {
+    boolean isRefilled = gone.size() > MAX_REMOVED; // removing a row searches the table
+    for (int[] fact : gone) {
+      Table table = touch(query, fact);
+      if (table != null && !isRefilled) {
+        table.remove(row);
       }
     }
+    for (int[] fact : added) {
+      Table table = touch(query, fact);
+      if (table != null && !isRefilled) {
+        table.append(row);
+      }
+    }
+    if (isRefilled) {
+      query.clearTables();
+      fill(query);
+    }
+    invalidate();
+  }
+
+  private @Nullable Table touch(Query query, int[] fact) {
+    Table table = tableOf(query, fact);
+    if (table != null) {
+      changed.add(table);
+    }
+    return table;
+  }
+
+  /** Makes stale what depends on the tables that have changed. */
+  private void invalidate() {
     while (!changed.isEmpty()) {
       Table table = changed.remove(changed.size() - 1);
       for (int i = 0; i < table.dependentCount(); i++) {
-        Table dependent = table.dependent(i);
         if (table.isDependent(i)) {
-          dependent.status = Table.Status.STALE;
-          changed.add(dependent);
+          table.dependent(i).status = Table.Status.STALE;
+          changed.add(table.dependent(i));
         }
       }
       table.clearDependents();

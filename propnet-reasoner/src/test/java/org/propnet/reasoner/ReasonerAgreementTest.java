@@ -38,7 +38,7 @@ final class ReasonerAgreementTest {
   private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
   private static final int STATES = 12;
   private static final ProverLimits FEW = new ProverLimits(2_000_000, 100_000);
-  private static final ReasonerLimits SOME = new ReasonerLimits(2_000_000, 200_000);
+  private static final ReasonerLimits SOME = new ReasonerLimits(2_000_000, 64 << 20);
   private static final Role ROLE = Role.of("r");
   private static final ImmutableList<Term> UNIVERSE =
       Stream.of("a", "b", "c", "(f a)", "(f b)", "(f (f c))", "(g a b)")

@@ -9,25 +9,29 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.reasoner.ReasonerLimitException.Reason;
 
 /** Rulesheets that want more than there is. */
 @Timeout(120)
 final class ReasonerLimitsTest {
 
   private static final Role ROLE = Role.of("r");
-  private static final ReasonerLimits SMALL = new ReasonerLimits(2_000_000, 100_000);
+  private static final ReasonerLimits SMALL = new ReasonerLimits(2_000_000, 8 << 20);
 
   /** Makes what is derived from it depend on the state, so that it is derived when asked for. */
   private static final String NOW = "(init now) (<= (next now) (true now))\n";
@@ -49,9 +53,13 @@ final class ReasonerLimitsTest {
     return legal(machine(rules, ReasonerLimits.DEFAULT));
   }
 
-  private static ReasonerLimitException refused(String rules, ReasonerLimits limits) {
+  private static LimitException refused(String rules, ReasonerLimits limits) {
     ReasonerMachine machine = machine(rules, limits);
-    return assertThrows(ReasonerLimitException.class, () -> legal(machine));
+    return assertThrows(LimitException.class, () -> legal(machine));
+  }
+
+  private static void assertMessage(String start, LimitException refused) {
+    assertTrue(refused.getMessage().startsWith(start), refused.getMessage());
   }
 
   private static String facts(String name, int count) {
@@ -107,15 +115,14 @@ final class ReasonerLimitsTest {
   @Test
   void endlessCountingIsStopped() {
     String rules = "(<= (n 0) (true now)) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
-    ReasonerLimitException refused = refused(rules, ReasonerLimits.DEFAULT);
-    assertEquals(Reason.TERM, refused.reason());
+    LimitException refused = refused(rules, ReasonerLimits.DEFAULT);
     assertTrue(refused.getMessage().startsWith("while deriving n/1: a term is nested deeper"));
   }
 
   @Test
   void termsThatDoubleAreStopped() {
     String rules = "(n 0) (<= (n (f ?x ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
-    ReasonerLimitException refused = refused(rules, ReasonerLimits.DEFAULT);
+    LimitException refused = refused(rules, ReasonerLimits.DEFAULT);
     assertTrue(refused.getMessage().contains("more than 10000 symbols"), refused.getMessage());
   }
 
@@ -151,8 +158,8 @@ final class ReasonerLimitsTest {
       for (; steps < 1000; steps++) {
         state = machine.nextState(state, List.of(Move.of("none")));
       }
-    } catch (ReasonerLimitException expected) {
-      assertEquals(Reason.TERM, expected.reason());
+    } catch (LimitException expected) {
+      assertTrue(expected.getMessage().contains("nested deeper"), expected.getMessage());
     }
     assertEquals(255, steps);
     assertEquals("none", machine.legalMoves(state, ROLE).get(0).toString());
@@ -170,7 +177,7 @@ final class ReasonerLimitsTest {
       simulator.play(move);
     }
     State last = simulator.save();
-    assertThrows(ReasonerLimitException.class, () -> simulator.play(move));
+    assertThrows(LimitException.class, () -> simulator.play(move));
     assertEquals(last, simulator.save());
     assertEquals(1, simulator.legalCount(0));
   }
@@ -186,7 +193,9 @@ final class ReasonerLimitsTest {
         rules.append(" (distinct ?h").append(i).append(" ?h").append(j).append(")");
       }
     }
-    assertEquals(Reason.STEPS, refused(rules + ")", SMALL).reason());
+    assertMessage(
+        "while deriving legal/2: the question takes more than 2000000 derivation steps",
+        refused(rules + ")", SMALL));
   }
 
   @Test
@@ -194,9 +203,138 @@ final class ReasonerLimitsTest {
     String rules =
         facts("p", 1000)
             + "(<= (q ?a ?c) (p ?a ?b) (p ?c ?d) (true now)) (<= (legal r ?a) (q ?a ?b))";
-    ReasonerLimitException refused = refused(rules, SMALL);
-    assertEquals(Reason.ENTRIES, refused.reason());
-    assertTrue(refused.getMessage().startsWith("while deriving q/2"), refused.getMessage());
+    LimitException refused = refused(rules, SMALL);
+    assertMessage("while deriving q/2: the tables and terms take more than 8388608 bytes", refused);
+  }
+
+  private static void assertOutOfMemory(String relation, String rules) {
+    assertMessage(
+        "while deriving " + relation + ": the tables and terms take more than 8388608 bytes",
+        refused(rules, SMALL));
+  }
+
+  private static String repeated(int count, IntFunction<String> text) {
+    return IntStream.range(0, count).mapToObj(text).collect(joining(" "));
+  }
+
+  @Test
+  void theStackOfALongRuleIsLimited() {
+    assertOutOfMemory(
+        "reach/1",
+        facts("succ", 1000)
+            + "(one a) (<= (reach 1000) (true now)) (<= (legal r yes) (reach 0))"
+            + "(<= (reach ?x) (succ ?x ?y) "
+            + repeated(1000, i -> "(one ?v" + i + ")")
+            + "(reach ?y))");
+  }
+
+  @Test
+  void indexesOfFactsAreLimited() {
+    String facts =
+        repeated(3000, i -> "(f " + repeated(6, j -> "c" + (i * (j + 1) + i / 89 * j) % 89) + ")");
+    String rules =
+        repeated(
+            64,
+            i ->
+                "(<= (legal r yes) (true now) (f "
+                    + repeated(6, j -> (i >> j & 1) == 1 ? "c0" : "?x" + j)
+                    + ") (true never))");
+    assertOutOfMemory("f/6", facts + rules);
+  }
+
+  @Test
+  void plansAreLimited() {
+    String rules =
+        repeated(
+            200,
+            i ->
+                "(<= (p ?a ?b ?c ?d ?e ?f ?g ?h) (q ?a ?b ?c ?d ?e ?f ?g ?h) (p "
+                    + repeated(8, j -> ((i >> j & 1) == 1 ? "?1" : "?") + (char) ('a' + j))
+                    + ")"
+                    + repeated(8, j -> "(one ?1" + (char) ('a' + j) + ")")
+                    + ")");
+    assertOutOfMemory(
+        "p/8",
+        "(one a) (<= (q a a a a a a a a) (true now)) (<= (p a a a a a a a a) (true never))"
+            + rules
+            + "(<= (legal r yes) (p a a a a a a a a))");
+  }
+
+  @Test
+  void wideTermsAreLimited() {
+    String wide = "(f ?y ?z " + repeated(9000, i -> "?x") + ")";
+    String rules = "(<= (t " + wide + ") (n ?x ?a) (n ?y ?b) (n ?z ?c) (true now))";
+    assertOutOfMemory("t/1", facts("n", 50) + rules + "(<= (legal r ?x) (t ?x))");
+  }
+
+  @Test
+  void textsOfMovesAreLimited() {
+    String rules =
+        "(<= (t0 "
+            + "n".repeat(2000)
+            + ") (true now))"
+            + repeated(12, i -> "(<= (t" + (i + 1) + " (f ?x ?x)) (t" + i + " ?x))");
+    assertOutOfMemory("legal/2", rules + "(<= (legal r ?x) (t12 ?x))");
+  }
+
+  @Test
+  void textsOfStatesAreLimited() {
+    ReasonerMachine machine =
+        machine(
+            facts("n", 2000)
+                + "(<= (t0 a) (true now))"
+                + repeated(12, i -> "(<= (t" + (i + 1) + " (f ?x ?x)) (t" + i + " ?x))")
+                + "(<= (next (s ?n ?x)) (n ?n ?m) (t12 ?x))",
+            SMALL);
+    State state = machine.initialState();
+    List<Move> move = List.of(Move.of("none"));
+    LimitException refused =
+        assertThrows(LimitException.class, () -> machine.nextState(state, move));
+    assertMessage("while deriving next/1: the tables and terms take more than", refused);
+  }
+
+  @Test
+  void namesFromOutsideAreNotKept() {
+    ReasonerMachine machine = machine("", SMALL);
+    State state = machine.initialState();
+    for (int i = 0; i < 100; i++) {
+      List<Move> move = List.of(Move.of("n".repeat(100_000) + i));
+      assertThrows(IllegalMoveException.class, () -> machine.nextState(state, move));
+    }
+    assertTrue(machine.idleWorkers().stream().allMatch(worker -> worker.bytes() < 8 << 20));
+  }
+
+  @Test
+  void manyLargeRelationsThatNeverChangeAreLimited() {
+    String rules =
+        facts("n", 300)
+            + repeated(600, i -> "(<= (p" + i + " ?x ?y) (n ?x ?a) (n ?y ?b))")
+            + repeated(600, i -> "(<= (legal r ?x) (p" + i + " ?x ?x))");
+    GameDescription game = KifReader.read(NOW + "(role r) (legal r none)\n" + rules, "test");
+    BuildLimits limits = BuildLimits.DEFAULT.withBytes(32 << 20);
+    BuildException refused =
+        assertThrows(
+            BuildException.class,
+            () -> ReasonerMachine.of(game, limits, BuildListener.SILENT, ReasonerLimits.DEFAULT));
+    assertSame(BuildException.Reason.MEMORY, refused.reason());
+  }
+
+  @Test
+  void aStateOfWhichAllFactsChangeIsLoadedInLinearTime() {
+    ReasonerMachine machine =
+        machine(
+            facts("n", 300)
+                + "(init (side a)) (<= (next (side b)) (true (side a)))"
+                + "(<= (next (side a)) (true (side b)))"
+                + "(<= (next (c ?s ?x ?y)) (true (side ?s)) (n ?x ?a) (n ?y ?b))"
+                + "(<= (legal r (go ?x)) (true (c ?s ?x ?x)))"
+                + "(<= (legal r (from ?s)) (true (c ?s ?x ?y)))",
+            ReasonerLimits.DEFAULT);
+    State state = machine.initialState();
+    for (int step = 0; step < 6; step++) {
+      state = machine.nextState(state, List.of(Move.of("none")));
+      assertEquals(302, machine.legalMoves(state, ROLE).size());
+    }
   }
 
   @Test
@@ -217,7 +355,7 @@ final class ReasonerLimitsTest {
             + "(<= (reach ?x ?y) (succ ?x ?y) (true now))"
             + "(<= (reach ?x ?z) (reach ?x ?y) (reach ?y ?z))"
             + "(<= (legal r yes) (reach ?x ?y) (succ ?y ?x))";
-    ReasonerMachine machine = machine(rules, new ReasonerLimits(Long.MAX_VALUE, Integer.MAX_VALUE));
+    ReasonerMachine machine = machine(rules, new ReasonerLimits(Long.MAX_VALUE, Long.MAX_VALUE));
     AtomicReference<Object> outcome = new AtomicReference<>();
     Thread thread =
         new Thread(

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -36,9 +38,14 @@ final class ReasonerMemoryTest {
           """,
           "bits");
 
+  private static ReasonerMachine machine() {
+    return ReasonerMachine.of(
+        BITS, BuildLimits.DEFAULT, BuildListener.SILENT, new ReasonerLimits(10_000_000, 16 << 20));
+  }
+
   @Test
   void playGoesOnWithANewWorker() {
-    ReasonerMachine machine = ReasonerMachine.of(BITS);
+    ReasonerMachine machine = machine();
     Simulator simulator = machine.newSimulator();
     State start = simulator.save();
     Worker first = machine.idleWorkers().get(0);
@@ -73,7 +80,7 @@ final class ReasonerMemoryTest {
 
   @Test
   void statesOfManyTermsAreForgottenToo() {
-    ReasonerMachine machine = ReasonerMachine.of(BITS);
+    ReasonerMachine machine = machine();
     machine.initialState();
     Worker first = machine.idleWorkers().get(0);
     for (int i = 0; i < 300_000; i++) {

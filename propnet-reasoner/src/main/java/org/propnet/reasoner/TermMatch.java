@@ -1,0 +1,48 @@
+package org.propnet.reasoner;
+
+import org.propnet.datalog.Pattern;
+import org.propnet.datalog.TermPool;
+
+/**
+ * Matches a term against a pattern.
+ *
+ * @param code the variable that holds the term, or the complement of the term
+ * @param news the variables that matching the pattern binds
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record TermMatch(int code, Pattern pattern, int[] news) {
+
+  private static final int UNBOUND = -1;
+
+  /** Whether all terms match; binds new variables. */
+  static boolean all(TermMatch[] matches, TermPool terms, int[] binding) {
+    for (TermMatch match : matches) {
+      for (int variable : match.news) {
+        binding[variable] = UNBOUND;
+      }
+      int term = match.code >= 0 ? binding[match.code] : ~match.code;
+      if (!matches(match.pattern, term, terms, binding)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean matches(Pattern pattern, int term, TermPool terms, int[] binding) {
+    if (pattern instanceof Pattern.Var var) {
+      int bound = binding[var.variable()];
+      binding[var.variable()] = bound == UNBOUND ? term : bound;
+      return bound == UNBOUND || bound == term;
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term() == term;
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    int arity = apply.arguments().size();
+    boolean fits = terms.symbolOf(term) == apply.symbol() && terms.arity(term) == arity;
+    for (int i = 0; fits && i < arity; i++) {
+      fits = matches(apply.arguments().get(i), terms.argument(term, i), terms, binding);
+    }
+    return fits;
+  }
+}

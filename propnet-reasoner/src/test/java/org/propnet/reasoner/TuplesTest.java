@@ -1,0 +1,56 @@
+package org.propnet.reasoner;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.propnet.collect.Hashing;
+
+final class TuplesTest {
+
+  @Test
+  void tuplesAreNumberedInTheirOrder() {
+    Tuples tuples = new Tuples(2);
+    for (int i = 0; i < 100; i++) {
+      assertEquals(Tuples.NONE, tuples.find(new int[] {i, -i}));
+      assertTrue(tuples.add(new int[] {i, -i}));
+      assertFalse(tuples.add(new int[] {i, -i}));
+      assertEquals(i, tuples.find(new int[] {i, -i}));
+    }
+    assertEquals(100, tuples.count());
+    assertEquals(-99, tuples.get(99, 1));
+    tuples.clear();
+    assertEquals(Tuples.NONE, tuples.find(new int[] {1, -1}));
+    assertTrue(tuples.add(new int[] {1, -1}));
+  }
+
+  @Test
+  void aTupleOfWidthZeroIsThereOnceOrNot() {
+    Tuples tuples = new Tuples(0);
+    assertEquals(Tuples.NONE, tuples.find(new int[0]));
+    assertTrue(tuples.add(new int[0]));
+    assertFalse(tuples.add(new int[0]));
+    assertEquals(0, tuples.find(new int[0]));
+  }
+
+  @Test
+  void theLastTupleTakesTheNumberOfTheRemovedOne() {
+    Tuples tuples = new Tuples(1, new int[] {5, 6, 7});
+    tuples.remove(new int[] {5});
+    assertEquals(0, tuples.find(new int[] {7}));
+    assertEquals(1, tuples.find(new int[] {6}));
+    assertEquals(2, tuples.count());
+  }
+
+  @Test
+  @Timeout(20)
+  void tuplesChosenToHaveEqualHashesDontCollide() {
+    Tuples tuples = new Tuples(2);
+    for (int i = 0; i < 300_000; i++) {
+      tuples.add(new int[] {i, Hashing.mix(0, i)}); // the same hash for all, but for the seed
+    }
+    assertEquals(300_000, tuples.count());
+  }
+}
