@@ -53,8 +53,9 @@ final class PlantedMistakesTest {
     StateWords places = new StateWords(game, layout);
     MoveTables moves =
         new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.jointMoves());
-    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
-    right = Assembly.of(game, rules, rows, places, guards, moves);
+    ImmutableList<Integer> guards =
+        GuardChoice.of(rules, layout, places, turns.states(), Budget.unlimited());
+    right = Assembly.of(game, rules, rows, places, guards, moves, Budget.unlimited());
   }
 
   private static Optional<String> refusal(Assembly assembly) {
@@ -64,7 +65,7 @@ final class PlantedMistakesTest {
   private static boolean playsRight(Assembly assembly) {
     return EngineComparison.compare(
             MachineBuilder.of(GAME).build().machine(),
-            new BitboardMachine(assembly.packing(net), assembly.plan(net)),
+            new BitboardMachine(assembly.packing(net), assembly.plan(net, Budget.unlimited())),
             ComparisonSettings.defaults().withStateLimit(3_000))
         .isAgreement();
   }

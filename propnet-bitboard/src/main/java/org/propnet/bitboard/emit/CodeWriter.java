@@ -8,20 +8,26 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.propnet.budget.Budget;
 
 /** Generates the class of a game's code as a hidden class, and instantiates it. */
 public final class CodeWriter {
+
+  /** The work that the budget counts for each node of a program. */
+  private static final long WORK_PER_NODE = 10;
 
   private static final String PACKAGE = CodeWriter.class.getPackageName().replace('.', '/');
   private static final String NAME = PACKAGE + "/GameBoardCode";
   private static final String SUPER = PACKAGE + "/BoardCode";
 
   private final CodeSpec spec;
+  private final Budget budget;
   private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
   private int scratch;
 
-  private CodeWriter(CodeSpec spec) {
+  private CodeWriter(CodeSpec spec, Budget budget) {
     this.spec = spec;
+    this.budget = budget;
   }
 
   /**
@@ -38,8 +44,8 @@ public final class CodeWriter {
    * @throws org.objectweb.asm.MethodTooLargeException if a method exceeds the limits of class files
    * @throws org.objectweb.asm.ClassTooLargeException if the constant pool exceeds them
    */
-  public static Written write(CodeSpec spec) {
-    CodeWriter writer = new CodeWriter(spec);
+  public static Written write(CodeSpec spec, Budget budget) {
+    CodeWriter writer = new CodeWriter(spec, budget);
     byte[] bytes = writer.bytes();
     try {
       BoardCode code =
@@ -89,6 +95,7 @@ public final class CodeWriter {
       org.propnet.bitboard.words.WordProgram program,
       List<Output> outputs,
       boolean inPlace) {
+    budget.check(WORK_PER_NODE * program.size());
     MethodChain chain = new MethodChain(writer, NAME, name, program, spec.outputs());
     scratch = Math.max(scratch, chain.write(outputs, inPlace));
   }

@@ -114,6 +114,22 @@ public final class WordProgram {
   }
 
   /**
+   * A scalar: whether any of the nodes is nonzero. It is auxiliary: part of the disjunction of a
+   * scalar's rules.
+   */
+  public int anyOf(int... operands) {
+    int either = or(operands);
+    int any = any(either);
+    if (op(either) == WordOp.OR) {
+      parts.set(either);
+    }
+    if (op(any) == WordOp.ANY) {
+      parts.set(any);
+    }
+    return any;
+  }
+
+  /**
    * Whether a node is auxiliary: an inner node of a larger conjunction or disjunction, without a
    * counterpart in the rules.
    */

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
+import org.propnet.budget.Budget;
 
 /** The bytecode of random programs computes what the plain evaluation computes. */
 final class WordProgramTest {
@@ -77,7 +78,8 @@ final class WordProgramTest {
                 program,
                 spec.next(),
                 spec.contextOf(),
-                1 + nodes.length));
+                1 + nodes.length),
+            Budget.unlimited());
     long[] state = random.longs(INPUTS).toArray();
     long[] out = new long[written.outLength()];
     assertEquals(1, written.code().observe(state, out));
@@ -99,8 +101,8 @@ final class WordProgramTest {
       BitSet words = new BitSet();
       words.set(1);
       Disjuncts parts = new Disjuncts(program, whole, words);
-      int reading = parts.reading(whole);
-      int other = parts.notReading(whole);
+      int reading = parts.reading();
+      int other = parts.notReading();
       int[] all = {whole, program.or(reading, other), other};
       long[] state = random.longs(INPUTS).toArray();
       long[] before = program.evaluate(all, state, new long[0], 0);
@@ -154,7 +156,7 @@ final class WordProgramTest {
 
   private static void check(
       WordProgram program, int[] next, SplittableRandom random, String where) {
-    CodeWriter.Written written = CodeWriter.write(spec(program, next));
+    CodeWriter.Written written = CodeWriter.write(spec(program, next), Budget.unlimited());
     long[] state = random.longs(INPUTS).toArray();
     long[] table = random.longs(COLUMNS).toArray();
     long[] expected = program.evaluate(next, state, table, 0);
