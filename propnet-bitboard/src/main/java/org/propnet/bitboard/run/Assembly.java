@@ -64,7 +64,7 @@ public record Assembly(
     int classes) {
 
   /** The most operations of a program of goals; larger ones are replaced by forward chaining. */
-  private static final int MAX_GOAL_OPERATIONS = 5_000;
+  private static final int MAX_GOAL_OPERATIONS = 15_000;
 
   /** The most scalars that are computed by words for chained goals. */
   private static final int MAX_SCALARS = 32;
@@ -184,7 +184,11 @@ public record Assembly(
             ? Optional.empty()
             : Optional.of(
                 new ChainedGoals(
-                    game, rules, places, scalars(rules, rows.layout(), goalState, goals, budget))),
+                    game,
+                    rules,
+                    places,
+                    scalars(rules, rows.layout(), goalState, goals, budget),
+                    budget)),
         moves,
         contexts,
         state.classes());

@@ -26,6 +26,9 @@ public final class WordProgram {
   private final BitSet needColumns = new BitSet();
   private final BitSet parts = new BitSet();
 
+  /** For each node the bits that may be 1. */
+  private final LongArrayList possible = new LongArrayList();
+
   /** The operation of a node. */
   public WordOp op(int node) {
     return nodes.get(node).op;
@@ -65,8 +68,20 @@ public final class WordProgram {
           boolean needs = op == WordOp.COLUMN || Arrays.stream(operands).anyMatch(needColumns::get);
           needColumns.set(nodes.size(), needs);
           nodes.add(node);
+          possible.add(possible(op, argument, operands));
           return nodes.size() - 1;
         });
+  }
+
+  /** The bits that may be 1, from those of the operands. */
+  private long possible(WordOp op, long argument, int[] operands) {
+    return switch (op) {
+      case CONSTANT -> argument;
+      case SHIFT -> shifted(possible.getLong(operands[0]), (int) argument);
+      case AND -> Arrays.stream(operands).mapToLong(possible::getLong).reduce(-1, (a, b) -> a & b);
+      case OR -> Arrays.stream(operands).mapToLong(possible::getLong).reduce(0, (a, b) -> a | b);
+      default -> -1;
+    };
   }
 
   /** A word of the state. */
@@ -154,6 +169,9 @@ public final class WordProgram {
         sorted[size++] = operand;
       }
     }
+    if (op == WordOp.AND && constant != neutral) {
+      constant = neededMask(constant, Arrays.copyOf(sorted, size));
+    }
     if (constant == ~neutral) {
       return constant(constant);
     }
@@ -162,6 +180,12 @@ public final class WordProgram {
       rest[size] = constant(constant);
     }
     return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : tree(op, rest);
+  }
+
+  /** The mask to use in a conjunction: all ones if it masks no bit that may be 1. */
+  private long neededMask(long mask, int[] operands) {
+    long rest = possible(WordOp.AND, 0, operands);
+    return (rest & ~mask) == 0 ? -1 : (rest & mask) == 0 ? 0 : mask;
   }
 
   /**

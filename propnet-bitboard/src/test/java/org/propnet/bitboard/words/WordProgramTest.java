@@ -132,6 +132,39 @@ final class WordProgramTest {
     }
   }
 
+  @Test
+  void masksThatAreLeftOutWereNotNeeded() {
+    for (int seed = 0; seed < 200; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WordProgram program = new WordProgram();
+      long[] state = random.longs(INPUTS).toArray();
+      int[] nodes = new int[60];
+      long[] values = new long[nodes.length];
+      for (int i = 0; i < nodes.length; i++) {
+        int one = random.nextInt(Math.max(1, i));
+        int distance = random.nextInt(-63, 64);
+        long mask = random.nextInt(3) == 0 ? -1L << random.nextInt(64) : -1L >>> random.nextInt(64);
+        if (i < INPUTS) {
+          nodes[i] = program.input(i);
+          values[i] = state[i];
+        } else if (i % 2 == 0) {
+          nodes[i] = program.shift(nodes[one], distance);
+          values[i] =
+              distance == 0
+                  ? values[one]
+                  : distance > 0 ? values[one] >>> distance : values[one] << -distance;
+        } else if (i % 3 == 0) {
+          nodes[i] = program.or(nodes[one], nodes[i - 1]);
+          values[i] = values[one] | values[i - 1];
+        } else {
+          nodes[i] = program.and(nodes[one], nodes[i - 1], program.constant(mask));
+          values[i] = values[one] & values[i - 1] & mask;
+        }
+      }
+      assertArrayEquals(values, program.evaluate(nodes, state, new long[0], 0), "seed " + seed);
+    }
+  }
+
   private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
     if (i < INPUTS) {
       return program.input(i);
