@@ -103,8 +103,12 @@ public final class CodeWriter {
   private void observe(int variant) {
     CodeSpec.Observed observed = spec.observed().get(variant);
     List<Output> outputs = new java.util.ArrayList<>(observed.legal());
-    outputs.add(new Output(observed.terminal(), 0));
+    outputs.add(new Output(observed.terminalBound(), 0));
     chain("observe$" + variant, observed.program(), outputs, false);
+    if (observed.terminalBound() != observed.terminal()) {
+      List<Output> terminal = List.of(new Output(observed.terminal(), 0));
+      chain("terminal$" + variant, observed.program(), terminal, false);
+    }
   }
 
   private void dispatchObserve() {
@@ -124,6 +128,7 @@ public final class CodeWriter {
         method.visitJumpInsn(Opcodes.IFNE, next);
       }
       call(method, "observe$" + variant);
+      callTerminal(method, variant);
       method.visitVarInsn(Opcodes.ALOAD, 2);
       method.visitInsn(Opcodes.ICONST_0);
       method.visitInsn(Opcodes.LALOAD);
@@ -140,6 +145,22 @@ public final class CodeWriter {
     }
     method.visitMaxs(0, 0);
     method.visitEnd();
+  }
+
+  /** Replaces the bound of terminal among the outputs by terminal itself, unless it is 0. */
+  private void callTerminal(MethodVisitor method, int variant) {
+    if (spec.observed().get(variant).terminalBound() == spec.observed().get(variant).terminal()) {
+      return;
+    }
+    Label isKnown = new Label();
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitInsn(Opcodes.ICONST_0);
+    method.visitInsn(Opcodes.LALOAD);
+    method.visitInsn(Opcodes.L2I);
+    method.visitJumpInsn(Opcodes.IFEQ, isKnown);
+    call(method, "terminal$" + variant);
+    method.visitLabel(isKnown);
+    method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
   }
 
   /** Calls a chain of methods that reads no columns. */

@@ -95,6 +95,11 @@ public final class Validation {
     Assembly.Observed general = assembly.observed().get(assembly.guards().size());
     LaneGates generalLanes = new LaneGates(general.program(), gates, inputs(bases), NO_TABLE, 0);
     pairs.compare(own.link(net.terminalLink()), lanes.of(observed.terminal())[0], () -> "terminal");
+    pairs.compare(
+        Link.FALSE,
+        gates.and(
+            lanes.of(observed.terminal())[0], Link.invert(lanes.of(observed.terminalBound())[0])),
+        () -> "bound of terminal");
     for (int context = 0; context < observed.terminalAfter().size(); context++) {
       int before = lanes.of(observed.terminalBefore().get(context))[0];
       int after = lanes.of(observed.terminalAfter().get(context))[0];

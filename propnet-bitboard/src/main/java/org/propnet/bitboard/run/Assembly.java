@@ -74,6 +74,8 @@ public record Assembly(
    *
    * @param program the program
    * @param terminal the terminal scalar
+   * @param terminalBound a scalar that is true wherever terminal is, and cheap once legal moves are
+   *     computed; or terminal itself
    * @param legal the words of legal moves for each role
    * @param terminalAfter for each context of {@link Contexts}, the disjunct of terminal that may
    *     read words written in it, so that a move may have made it true
@@ -82,6 +84,7 @@ public record Assembly(
   public record Observed(
       WordProgram program,
       int terminal,
+      int terminalBound,
       ImmutableList<ImmutableList<LegalWord>> legal,
       ImmutableList<Integer> terminalAfter,
       ImmutableList<Integer> terminalBefore) {
@@ -95,6 +98,7 @@ public record Assembly(
       return new Observed(
           program,
           terminal,
+          terminalBound,
           legal,
           nodes(parts.stream().map(own -> own.reading())),
           nodes(parts.stream().map(own -> own.notReading())));
@@ -110,6 +114,7 @@ public record Assembly(
       return new Observed(
           program,
           terminal,
+          terminalBound,
           legal,
           nodes(general.terminalAfter.stream().map(own::applyAsInt)),
           nodes(general.terminalBefore.stream().map(own::applyAsInt)));
@@ -273,7 +278,15 @@ public record Assembly(
         game.terminalAtom() == GroundGame.NONE
             ? program.none()
             : state.scalar(game.terminalAtom(), false);
-    return new Observed(program, terminal, legal.build(), ImmutableList.of(), ImmutableList.of());
+    ImmutableList<ImmutableList<LegalWord>> words = legal.build();
+    int[] computed = words.stream().flatMap(List::stream).mapToInt(LegalWord::node).toArray();
+    return new Observed(
+        program,
+        terminal,
+        program.boundOf(terminal, computed),
+        words,
+        ImmutableList.of(),
+        ImmutableList.of());
   }
 
   private static long guardMask(StateWords places, ImmutableList<Integer> guards) {
@@ -333,6 +346,7 @@ public record Assembly(
           new CodeSpec.Observed(
               own.program(),
               own.terminal(),
+              own.terminalBound(),
               legalOutputs.build(),
               own.terminalAfter(),
               turn == null ? null : turn.forCode()));

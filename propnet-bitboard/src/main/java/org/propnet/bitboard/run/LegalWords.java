@@ -196,6 +196,9 @@ final class LegalWords implements MoveDraw {
 
   @Override
   public int draw(long[] out, RandomGenerator random) {
+    if (bands.length == 1) {
+      return bands[0].search.draw(out, start, end, random);
+    }
     int count = count(out);
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
   }

@@ -1,6 +1,7 @@
 package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,9 @@ public final class WordProgram {
 
   /** Larger conjunctions and disjunctions become trees of nodes of at most that size. */
   static final int MAX_OPERANDS = 32;
+
+  /** A bound has to save at least one of this number of operations. */
+  private static final int MIN_SAVED_SHARE = 8;
 
   /** A node; {@link #argument} explains its argument. */
   private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
@@ -312,6 +316,20 @@ public final class WordProgram {
           };
     }
     return operations;
+  }
+
+  /**
+   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0. Returns
+   * the scalar itself if that saves little.
+   *
+   * @param computed the nodes that are computed anyway
+   */
+  public int boundOf(int scalar, int... computed) {
+    int bound = new UpperBound(this, scalar, computed).of(scalar);
+    int without = operations(Ints.concat(computed, new int[] {bound}));
+    int with = operations(Ints.concat(computed, new int[] {scalar}));
+    boolean isUseful = !is(bound, -1) && MIN_SAVED_SHARE * (with - without) >= with;
+    return isUseful ? bound : scalar;
   }
 
   /**

@@ -65,7 +65,8 @@ final class WordProgramTest {
     }
     CodeSpec spec = spec(program, new int[] {program.input(0)});
     CodeSpec.Observed observed =
-        new CodeSpec.Observed(program, program.all(), outputs.build(), ImmutableList.of(), null);
+        new CodeSpec.Observed(
+            program, program.all(), program.all(), outputs.build(), ImmutableList.of(), null);
     CodeWriter.Written written =
         CodeWriter.write(
             new CodeSpec(
@@ -202,7 +203,7 @@ final class WordProgramTest {
     return new CodeSpec(
         ImmutableList.of(
             new CodeSpec.Observed(
-                empty, empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
+                empty, empty.none(), empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
         0,
         ImmutableList.of(),
         0,
