@@ -109,8 +109,8 @@ public final class Bitboards {
     long laidOut = System.nanoTime();
     StateWords places = new StateWords(game, layout);
     MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
-    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
-    Assembly assembly = Assembly.of(game, rules, rows, places, guards, moves);
+    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
+    Assembly assembly = Assembly.of(game, rules, rows, places, guards, moves, budget);
     long written = System.nanoTime();
     Verdict verdict = Validation.of(net, assembly, budget);
     if (verdict.refusal().isPresent()) {
@@ -123,7 +123,7 @@ public final class Bitboards {
             Duration.ofNanos(written - laidOut),
             Duration.ofNanos(System.nanoTime() - written));
     return new Bitboards(
-        new BitboardMachine(assembly.packing(net), assembly.plan(net)),
+        new BitboardMachine(assembly.packing(net), assembly.plan(net, budget)),
         report(game, layout, assembly, verdict, times));
   }
 

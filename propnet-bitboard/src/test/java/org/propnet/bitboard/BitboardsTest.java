@@ -164,6 +164,29 @@ final class BitboardsTest {
     assertFalse(simulator.undo());
   }
 
+  /** Each atom of the chain is a row, since it is longer than the lanes of a board. */
+  @Test
+  void aLongChainOfRulesDoesNotOverflowTheStack() {
+    StringBuilder rules = new StringBuilder("(role r) (init (cell 1)) (reach 0)");
+    int length = 6_000;
+    for (int i = 0; i < length; i++) {
+      rules.append("(succ ").append(i).append(' ').append(i + 1).append(')');
+    }
+    rules.append("(<= (reach ?n) (succ ?m ?n) (reach ?m) (not (true (blocked ?m))))");
+    rules.append("(<= (next (blocked ?n)) (does r (block ?n)))");
+    rules.append("(<= (next (cell ?n)) (does r (go ?n)))");
+    for (int i = 0; i < 8; i++) {
+      rules.append("(legal r (go ").append(i).append(")) (legal r (block ").append(i).append("))");
+    }
+    rules.append("(<= terminal (not (reach ").append(length).append(")))");
+    rules.append("(goal r 100)");
+    GameDescription game = KifReader.read(rules.toString(), "chain");
+    Simulator simulator = Bitboards.of(game).machine().newSimulator();
+    assertFalse(simulator.isTerminal());
+    simulator.playout(new SplittableRandom(1), 100);
+    assertTrue(simulator.isTerminal());
+  }
+
   @ParameterizedTest
   @CsvSource({"amazons, ordered arguments", "hex, recursion"})
   void saysWhyThereAreNone(String name, String reasons) {

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
-import java.util.Optional;
+import java.util.List;
+import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.propnet.bitboard.layout.Layout;
@@ -26,6 +27,7 @@ import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
 import org.propnet.net.PropNet;
@@ -37,44 +39,73 @@ import org.propnet.verify.EngineComparison;
 /** Mistakes in words and tables are found by the proof, and by play. */
 final class PlantedMistakesTest {
 
-  private static final GameDescription GAME = BitboardsTest.game("breakthrough");
+  /** A piece goes along a row as far as no wall is in its way, which takes seven rounds. */
+  private static final String RAYS =
+      """
+      (role r)
+      (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+      (cell 1) (cell 2) (cell 3) (cell 4) (cell 5) (cell 6) (cell 7) (cell 8)
+      (init (piece 1))
+      (<= (free ?y) (succ ?x ?y) (true (piece ?x)) (not (true (wall ?y))))
+      (<= (free ?y) (succ ?x ?y) (free ?x) (not (true (wall ?y))))
+      (<= (legal r (go ?y)) (free ?y))
+      (<= (legal r (build ?y)) (cell ?y) (not (true (wall ?y))))
+      (<= (next (piece ?y)) (does r (go ?y)))
+      (<= (next (piece ?x)) (true (piece ?x)) (does r (build ?y)))
+      (<= (next (wall ?y)) (does r (build ?y)))
+      (<= (next (wall ?y)) (true (wall ?y)))
+      (<= terminal (true (piece 8)))
+      (<= terminal (true (wall 8)))
+      (<= (goal r 100) (true (piece 8)))
+      (<= (goal r 0) (not (true (piece 8))))
+      """;
 
-  private static PropNet net;
-  private static Assembly right;
+  /** A game with its network and its programs. */
+  private record Compiled(GameDescription game, PropNet net, Assembly right) {}
+
+  private static Compiled breakthrough;
+  private static Compiled rays;
 
   @BeforeAll
   static void compile() throws Exception {
-    GroundGame game = Grounder.ground(GAME);
-    net = NetworkCompiler.compile(game);
-    TurnSample turns = TurnSample.of(net, Budget.unlimited());
+    breakthrough = compiled(BitboardsTest.game("breakthrough"));
+    rays = compiled(KifReader.read(RAYS, "rays"));
+  }
+
+  private static Compiled compiled(GameDescription description) throws Exception {
+    Budget budget = Budget.unlimited();
+    GroundGame game = Grounder.ground(description);
+    PropNet net = NetworkCompiler.compile(game);
+    TurnSample turns = TurnSample.of(net, budget);
     StateRules rules = new StateRules(game);
-    Layout layout = Layout.of(GAME, rules, Budget.unlimited());
-    RowOrder rows = new RowOrder(rules, layout, Budget.unlimited());
+    Layout layout = Layout.of(description, rules, budget);
+    RowOrder rows = new RowOrder(rules, layout, budget);
     StateWords places = new StateWords(game, layout);
-    MoveTables moves =
-        new MoveCompiler(rules, rows, places, Budget.unlimited()).compile(turns.jointMoves());
-    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states());
-    right = Assembly.of(game, rules, rows, places, guards, moves);
+    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
+    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
+    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, budget);
+    return new Compiled(description, net, right);
   }
 
-  private static Optional<String> refusal(Assembly assembly) {
-    return Validation.of(net, assembly, Budget.unlimited()).refusal();
+  private static String refusal(Compiled of, Assembly assembly) {
+    return Validation.of(of.net, assembly, Budget.unlimited()).refusal().orElse("proven");
   }
 
-  private static boolean playsRight(Assembly assembly) {
+  private static boolean playsRight(Compiled of, Assembly assembly) {
     return EngineComparison.compare(
-            MachineBuilder.of(GAME).build().machine(),
-            new BitboardMachine(assembly.packing(net), assembly.plan(net)),
+            MachineBuilder.of(of.game).build().machine(),
+            new BitboardMachine(
+                assembly.packing(of.net), assembly.plan(of.net, Budget.unlimited())),
             ComparisonSettings.defaults().withStateLimit(3_000))
         .isAgreement();
   }
 
-  private static void assertNoticed(Assembly wrong, String what) {
-    String refusal = refusal(wrong).orElse("proven");
+  private static void assertNoticed(Compiled of, Assembly wrong, String what) {
+    String refusal = refusal(of, wrong);
     assertTrue(refusal.startsWith(what), refusal);
     boolean isRight;
     try {
-      isRight = playsRight(wrong);
+      isRight = playsRight(of, wrong);
     } catch (IndexOutOfBoundsException noSuchMove) {
       isRight = false; // a bit that is no move's was drawn
     }
@@ -83,23 +114,46 @@ final class PlantedMistakesTest {
 
   @Test
   void withoutAMistakeAllIsProven() {
-    assertEquals(Optional.empty(), refusal(right));
-    assertTrue(playsRight(right));
+    for (Compiled of : List.of(breakthrough, rays)) {
+      assertEquals("proven", refusal(of, of.right));
+      assertTrue(playsRight(of, of.right));
+    }
   }
 
   @Test
   void aWrongBorderMask() {
-    assertNoticed(withFirst(WordOp.CONSTANT), "legal");
+    assertNoticed(breakthrough, withFirst(WordOp.CONSTANT), "legal");
   }
 
   @Test
   void aDisplacementOffByOne() {
-    assertNoticed(withFirst(WordOp.SHIFT), "legal");
+    assertNoticed(breakthrough, withFirst(WordOp.SHIFT), "legal");
+  }
+
+  @Test
+  void aLostRoundOfAFixedPoint() {
+    assertNoticed(rays, withWrong(rays, 0, WordOp.OR, nodes -> nodes[nodes.length - 1]), "legal");
+  }
+
+  @Test
+  void aBoundOfTheEndOfTheGameThatIsTooLow() {
+    Observed observed = breakthrough.right.observed().get(0);
+    Assembly wrong =
+        with(
+            breakthrough,
+            new Observed(
+                observed.program(),
+                observed.terminal(),
+                observed.program().none(),
+                observed.legal(),
+                observed.terminalAfter(),
+                observed.terminalBefore()));
+    assertNoticed(breakthrough, wrong, "bound of terminal");
   }
 
   @Test
   void aMoveOfAWrongFamily() {
-    Observed observed = right.observed().get(0);
+    Observed observed = breakthrough.right.observed().get(0);
     ImmutableList<LegalWord> own = observed.legal().get(1);
     ImmutableList<LegalWord> swapped =
         ImmutableList.of(
@@ -107,10 +161,13 @@ final class PlantedMistakesTest {
             new LegalWord(own.get(0).node(), own.get(1).numbers()),
             own.get(2));
     assertNoticed(
+        breakthrough,
         with(
+            breakthrough,
             new Observed(
                 observed.program(),
                 observed.terminal(),
+                observed.terminalBound(),
                 ImmutableList.of(observed.legal().get(0), swapped),
                 observed.terminalAfter(),
                 observed.terminalBefore())),
@@ -119,51 +176,60 @@ final class PlantedMistakesTest {
 
   @Test
   void anotherMovesTable() {
-    MoveTables moves = right.moves();
+    MoveTables moves = breakthrough.right.moves();
     int[] offsets = moves.offsets().clone();
     offsets[10] = offsets[11];
-    assertNoticed(with(moves, offsets, moves.table()), "next");
+    assertNoticed(breakthrough, with(moves, offsets, moves.table()), "next");
   }
 
   @Test
   void aBitOfATable() {
-    MoveTables moves = right.moves();
+    MoveTables moves = breakthrough.right.moves();
     long[] table = moves.table().clone();
     table[moves.offsets()[7]] ^= 1L << 40;
-    assertNoticed(with(moves, moves.offsets(), table), "next");
+    assertNoticed(breakthrough, with(moves, moves.offsets(), table), "next");
   }
 
   @Test
   void anEndOfTheGameThatIsntLookedFor() {
-    Observed observed = right.observed().get(0);
+    Observed observed = breakthrough.right.observed().get(0);
     ImmutableList<Integer> never =
         observed.terminalAfter().stream()
             .map(node -> observed.program().none())
             .collect(ImmutableList.toImmutableList());
     Assembly wrong =
         with(
+            breakthrough,
             new Observed(
                 observed.program(),
                 observed.terminal(),
+                observed.terminalBound(),
                 observed.legal(),
                 never,
                 observed.terminalBefore()));
-    assertEquals("terminal by parts", refusal(wrong).orElse("proven"));
+    assertEquals("terminal by parts", refusal(breakthrough, wrong));
   }
 
   @Test
   void anEndOfTheGameThatIsTakenForOneOfTheLastState() {
-    Observed observed = right.observed().get(0);
+    Observed observed = breakthrough.right.observed().get(0);
     ImmutableList<Integer> mayChange = observed.terminalAfter();
     ImmutableList<Integer> stays = observed.terminalBefore();
     Assembly wrong =
         with(
+            breakthrough,
             new Observed(
-                observed.program(), observed.terminal(), observed.legal(), stays, mayChange));
-    assertEquals("terminal before", refusal(wrong).orElse("proven"));
+                observed.program(),
+                observed.terminal(),
+                observed.terminalBound(),
+                observed.legal(),
+                stays,
+                mayChange));
+    assertEquals("terminal before", refusal(breakthrough, wrong));
   }
 
   private static Assembly with(MoveTables moves, int[] offsets, long[] table) {
+    Assembly right = breakthrough.right;
     return new Assembly(
         right.places(),
         right.observed(),
@@ -177,7 +243,8 @@ final class PlantedMistakesTest {
         right.classes());
   }
 
-  private static Assembly with(Observed first) {
+  private static Assembly with(Compiled of, Observed first) {
+    Assembly right = of.right;
     return new Assembly(
         right.places(),
         ImmutableList.<Observed>builder()
@@ -195,12 +262,17 @@ final class PlantedMistakesTest {
 
   /** The first program with its first node of a kind that legal moves need changed. */
   private static Assembly withFirst(WordOp op) {
-    Observed observed = right.observed().get(0);
+    return withWrong(breakthrough, 1, op, nodes -> nodes[0]);
+  }
+
+  /** The first program with a node of a kind that legal moves of a role need changed. */
+  private static Assembly withWrong(Compiled of, int role, WordOp op, ToIntFunction<int[]> choice) {
+    Observed observed = of.right.observed().get(0);
     WordProgram program = observed.program();
     int[] order =
-        program.order(observed.legal().get(1).stream().mapToInt(LegalWord::node).toArray());
+        program.order(observed.legal().get(role).stream().mapToInt(LegalWord::node).toArray());
     int wrong =
-        Arrays.stream(order).filter(node -> program.op(node) == op).findFirst().orElseThrow();
+        choice.applyAsInt(Arrays.stream(order).filter(node -> program.op(node) == op).toArray());
     WordProgram copy = new WordProgram();
     int[] copies = new int[program.size()];
     for (int node = 0; node < program.size(); node++) {
@@ -215,9 +287,11 @@ final class PlantedMistakesTest {
                         .collect(ImmutableList.toImmutableList()))
             .collect(ImmutableList.toImmutableList());
     return with(
+        of,
         new Observed(
             copy,
             copies[observed.terminal()],
+            copies[observed.terminalBound()],
             legal,
             copied(observed.terminalAfter(), copies),
             copied(observed.terminalBefore(), copies)));
@@ -239,7 +313,7 @@ final class PlantedMistakesTest {
         yield copy.constant(isWrong ? value & value - 1 : value);
       }
       case AND -> copy.and(own);
-      case OR -> copy.or(own);
+      case OR -> copy.or(isWrong ? Arrays.copyOf(own, own.length - 1) : own);
       case NOT -> copy.not(own[0]);
       case SHIFT -> copy.shift(own[0], isWrong ? argument + 1 : argument);
       case BIT -> copy.bit(own[0], argument);

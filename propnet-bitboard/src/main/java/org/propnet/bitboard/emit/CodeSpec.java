@@ -39,6 +39,8 @@ public record CodeSpec(
    *
    * @param program the program
    * @param terminal the terminal scalar
+   * @param terminalBound a scalar that is true wherever terminal is; terminal is computed only
+   *     there
    * @param legal the words of legal moves
    * @param terminalAfter for each context, a scalar that equals terminal in states reached that way
    *     from a state that isn't terminal
@@ -48,6 +50,7 @@ public record CodeSpec(
   public record Observed(
       WordProgram program,
       int terminal,
+      int terminalBound,
       ImmutableList<Output> legal,
       ImmutableList<Integer> terminalAfter,
       @Nullable Turns turns) {}

@@ -8,20 +8,26 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.propnet.budget.Budget;
 
 /** Generates the class of a game's code as a hidden class, and instantiates it. */
 public final class CodeWriter {
+
+  /** The work that the budget counts for each node of a program. */
+  private static final long WORK_PER_NODE = 10;
 
   private static final String PACKAGE = CodeWriter.class.getPackageName().replace('.', '/');
   private static final String NAME = PACKAGE + "/GameBoardCode";
   private static final String SUPER = PACKAGE + "/BoardCode";
 
   private final CodeSpec spec;
+  private final Budget budget;
   private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
   private int scratch;
 
-  private CodeWriter(CodeSpec spec) {
+  private CodeWriter(CodeSpec spec, Budget budget) {
     this.spec = spec;
+    this.budget = budget;
   }
 
   /**
@@ -38,8 +44,8 @@ public final class CodeWriter {
    * @throws org.objectweb.asm.MethodTooLargeException if a method exceeds the limits of class files
    * @throws org.objectweb.asm.ClassTooLargeException if the constant pool exceeds them
    */
-  public static Written write(CodeSpec spec) {
-    CodeWriter writer = new CodeWriter(spec);
+  public static Written write(CodeSpec spec, Budget budget) {
+    CodeWriter writer = new CodeWriter(spec, budget);
     byte[] bytes = writer.bytes();
     try {
       BoardCode code =
@@ -89,6 +95,7 @@ public final class CodeWriter {
       org.propnet.bitboard.words.WordProgram program,
       List<Output> outputs,
       boolean inPlace) {
+    budget.check(WORK_PER_NODE * program.size());
     MethodChain chain = new MethodChain(writer, NAME, name, program, spec.outputs());
     scratch = Math.max(scratch, chain.write(outputs, inPlace));
   }
@@ -96,8 +103,12 @@ public final class CodeWriter {
   private void observe(int variant) {
     CodeSpec.Observed observed = spec.observed().get(variant);
     List<Output> outputs = new java.util.ArrayList<>(observed.legal());
-    outputs.add(new Output(observed.terminal(), 0));
+    outputs.add(new Output(observed.terminalBound(), 0));
     chain("observe$" + variant, observed.program(), outputs, false);
+    if (observed.terminalBound() != observed.terminal()) {
+      List<Output> terminal = List.of(new Output(observed.terminal(), 0));
+      chain("terminal$" + variant, observed.program(), terminal, false);
+    }
   }
 
   private void dispatchObserve() {
@@ -117,6 +128,7 @@ public final class CodeWriter {
         method.visitJumpInsn(Opcodes.IFNE, next);
       }
       call(method, "observe$" + variant);
+      callTerminal(method, variant);
       method.visitVarInsn(Opcodes.ALOAD, 2);
       method.visitInsn(Opcodes.ICONST_0);
       method.visitInsn(Opcodes.LALOAD);
@@ -133,6 +145,22 @@ public final class CodeWriter {
     }
     method.visitMaxs(0, 0);
     method.visitEnd();
+  }
+
+  /** Replaces the bound of terminal among the outputs by terminal itself, unless it is 0. */
+  private void callTerminal(MethodVisitor method, int variant) {
+    if (spec.observed().get(variant).terminalBound() == spec.observed().get(variant).terminal()) {
+      return;
+    }
+    Label isKnown = new Label();
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitInsn(Opcodes.ICONST_0);
+    method.visitInsn(Opcodes.LALOAD);
+    method.visitInsn(Opcodes.L2I);
+    method.visitJumpInsn(Opcodes.IFEQ, isKnown);
+    call(method, "terminal$" + variant);
+    method.visitLabel(isKnown);
+    method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
   }
 
   /** Calls a chain of methods that reads no columns. */

@@ -3,6 +3,7 @@ package org.propnet.bitboard.emit;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +44,9 @@ final class PlayoutWriter {
    * for compilation.
    */
   private static final int MAX_BYTES = 8_000;
+
+  /** The least bytes of an operation: an instruction, and one that loads an operand. */
+  private static final int MIN_BYTES = 2;
 
   /** The most groups of moves; more take too many bytes. */
   private static final int MAX_GROUPS = 64;
@@ -107,11 +111,39 @@ final class PlayoutWriter {
         hasTurns
             && spec.next().size() <= MAX_GROUPS
             && spec.next().get(0).size() <= MAX_WORDS
+            && mayBeShort(spec)
             && isShort(name, spec);
     if (isWritten) {
       new PlayoutWriter(owner, name, spec).write();
     }
     return isWritten;
+  }
+
+  /** Whether the operations alone may be short enough, so that a draft is worth writing. */
+  private static boolean mayBeShort(CodeSpec spec) {
+    int operations = 0;
+    BitSet groups = new BitSet();
+    for (CodeSpec.Observed observed : spec.observed()) {
+      Turns turns = observed.turns();
+      if (turns != null) {
+        operations += observed.program().operations(drawn(observed, turns));
+        turns.groups().forEach(groups::set);
+      }
+    }
+    for (int group : groups.stream().toArray()) {
+      List<Output> next = spec.next().get(group);
+      operations += spec.moves().operations(next.stream().mapToInt(Output::node).toArray());
+    }
+    return operations * MIN_BYTES <= MAX_BYTES;
+  }
+
+  /** The words of the moves that are drawn from. */
+  private static int[] drawn(CodeSpec.Observed observed, Turns turns) {
+    return observed.legal().stream()
+        .skip(turns.first() - observed.legal().get(0).index())
+        .limit(turns.count())
+        .mapToInt(Output::node)
+        .toArray();
   }
 
   private static boolean isShort(String name, CodeSpec spec) {
@@ -207,12 +239,7 @@ final class PlayoutWriter {
     method.visitVarInsn(Opcodes.ILOAD, STEPS);
     method.visitVarInsn(Opcodes.ILOAD, LIMIT);
     method.visitJumpInsn(Opcodes.IF_ICMPGE, exit);
-    int[] legal =
-        observed.legal().stream()
-            .skip(turns.first() - observed.legal().get(0).index())
-            .limit(turns.count())
-            .mapToInt(Output::node)
-            .toArray();
+    int[] legal = drawn(observed, turns);
     int terminal = observed.terminalAfter().get(block.context);
     Values values = new Values(observed.program());
     values.compute(IntStream.concat(Arrays.stream(legal), IntStream.of(terminal)).toArray());

@@ -95,7 +95,7 @@ final class LayoutSearch {
       for (ImmutableList<Use> uses : candidates(family)) {
         budget.check(10L * sample.length);
         FunctorLayout candidate = layout(family, uses);
-        double cost = cost(family, candidate, sample);
+        double cost = cost(family, candidate, sample, least);
         if (cost < least) {
           least = cost;
           best = candidate;
@@ -236,15 +236,17 @@ final class LayoutSearch {
 
   /**
    * The cost of a layout: the classes that the sampled rules fall into, and the family's rows in
-   * them.
+   * them. Counting ends at the cost of the best layout so far.
    */
-  private double cost(int family, FunctorLayout candidate, int[] sample) {
+  private double cost(int family, FunctorLayout candidate, int[] sample, double enough) {
     LongOpenHashSet classes = new LongOpenHashSet();
     LongOpenHashSet rows = new LongOpenHashSet();
-    for (int rule : sample) {
-      classes.add(key(rule, family, candidate, rows));
+    double cost = 0;
+    for (int i = 0; i < sample.length && cost < enough; i++) {
+      classes.add(key(sample[i], family, candidate, rows));
+      cost = classes.size() + ROW_COST * rows.size();
     }
-    return classes.size() + ROW_COST * rows.size();
+    return cost;
   }
 
   private long key(int rule, int family, FunctorLayout candidate, LongOpenHashSet rows) {

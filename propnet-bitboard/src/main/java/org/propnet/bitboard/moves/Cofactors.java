@@ -1,23 +1,24 @@
 package org.propnet.bitboard.moves;
 
-import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.StateRules;
+import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
 /**
  * Cofactors of move-dependent atoms with respect to a joint move: conditions on the state.
  *
- * <p>A rule waits for its first positive literal that depends on moves and is evaluated only once
- * that literal isn't false. A joint move thus costs only the rules that it reaches, plus the rules
- * without such a literal. Literals of the state aren't expanded into what derives them.
+ * <p>All atoms are evaluated once for the case that no role moves; a joint move then costs only the
+ * atoms that it changes. A rule waits for its first positive literal that depends on moves and is
+ * evaluated only while that literal isn't false. Literals of the state aren't expanded into what
+ * derives them.
  */
 final class Cofactors {
 
@@ -30,34 +31,72 @@ final class Cofactors {
   private final int[] atomAt;
 
   /** The rules that wait for each atom. */
-  private final IntArrayList[] waiting;
+  private final IntArrayList[] watching;
 
-  private final IntArrayList free = new IntArrayList();
+  /** For each atom, its rules that don't wait for a false atom. */
+  private final IntArrayList[] ready;
+
+  /** The atoms whose last ready rule is so by the current joint move only. */
+  private final IntArrayList extended = new IntArrayList();
+
+  /** For each atom, the places of the move-dependent atoms with rules that read it. */
+  private final IntArrayList[] users;
+
+  /**
+   * The condition of each atom under the current joint move; null if it has too many alternatives.
+   */
+  private final @Nullable Conditions[] values;
+
+  /** The places of atoms that have still to be evaluated. */
+  private final BitSet waiting = new BitSet();
+
+  /** The atoms that the current joint move has changed, and their values if no role moves. */
+  private final IntArrayList changed = new IntArrayList();
+
+  private final List<@Nullable Conditions> before = new ArrayList<>();
 
   /**
    * Prepares the rules of a game.
    *
    * @throws NoLayoutException if an atom that depends on moves depends on itself
    */
-  Cofactors(StateRules rules) throws NoLayoutException {
+  Cofactors(StateRules rules, Budget budget) throws NoLayoutException {
     this.game = rules.game();
     this.rules = rules;
     this.places = new int[game.atomCount()];
     this.atomAt = new int[game.atomCount()];
-    this.waiting = new IntArrayList[game.atomCount()];
+    this.users = new IntArrayList[game.atomCount()];
+    this.watching = new IntArrayList[game.atomCount()];
+    this.ready = new IntArrayList[game.atomCount()];
+    this.values = new Conditions[game.atomCount()];
+    Arrays.fill(values, Conditions.FALSE);
     order();
-    for (int rule = 0; rule < game.ruleCount(); rule++) {
-      if (rules.dependsOnMoves(game.head(rule))) {
-        int watched = watched(rule);
-        if (watched < 0) {
-          free.add(rule);
-        } else {
-          if (waiting[watched] == null) {
-            waiting[watched] = new IntArrayList();
+    for (int place = 0; place < atomAt.length; place++) {
+      int atom = atomAt[place];
+      if (rules.dependsOnMoves(atom)) {
+        ready[atom] = new IntArrayList();
+        for (int rule : rules.rulesOf(atom)) {
+          budget.check(game.literalCount(rule));
+          int watched = watched(rule);
+          if (watched < 0 || !isFalse(watched)) {
+            ready[atom].add(rule);
+          } else {
+            add(watching, watched, rule);
           }
-          waiting[watched].add(rule);
+          addUser(rule, place);
         }
+        values[atom] = evaluate(atom);
       }
+    }
+  }
+
+  private static void add(IntArrayList[] lists, int index, int value) {
+    if (lists[index] == null) {
+      lists[index] = new IntArrayList();
+    }
+    IntArrayList own = lists[index];
+    if (own.isEmpty() || own.getInt(own.size() - 1) != value) {
+      own.add(value);
     }
   }
 
@@ -97,64 +136,96 @@ final class Cofactors {
     return -1;
   }
 
+  private void addUser(int rule, int place) {
+    for (int i = 0; i < game.literalCount(rule); i++) {
+      int atom = game.literal(rule, i) >> 1;
+      if (rules.dependsOnMoves(atom)) {
+        add(users, atom, place);
+      }
+    }
+  }
+
   /**
-   * The atoms that depend on moves and may hold under a joint move, each with its condition.
+   * Replaces the joint move that conditions are for.
    *
    * @param does the atoms of the joint move
    * @throws NoLayoutException if a condition has too many alternatives
    */
-  Int2ObjectMap<Conditions> of(int... does) throws NoLayoutException {
-    Int2ObjectMap<Conditions> values = new Int2ObjectOpenHashMap<>();
-    Int2ObjectMap<List<Integer>> ready = new Int2ObjectOpenHashMap<>();
-    IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
-    for (int rule : free) {
-      offer(rule, ready, queue);
+  void play(int... does) throws NoLayoutException {
+    for (int i = 0; i < changed.size(); i++) {
+      values[changed.getInt(i)] = before.get(i);
     }
+    extended.forEach((int atom) -> ready[atom].removeInt(ready[atom].size() - 1));
+    changed.clear();
+    before.clear();
+    extended.clear();
     for (int atom : does) {
-      values.put(atom, Conditions.TRUE);
-      wake(atom, ready, queue);
+      change(atom, Conditions.TRUE);
     }
-    while (!queue.isEmpty()) {
-      int atom = atomAt[queue.dequeueInt()];
-      Conditions value = Conditions.FALSE;
-      for (int rule : ready.get(atom)) {
-        value = within(value.or(body(rule, values)).orElse(null), atom);
-      }
-      if (!value.isFalse()) {
-        values.put(atom, value);
-        wake(atom, ready, queue);
-      }
-    }
-    return values;
-  }
-
-  private void wake(int atom, Int2ObjectMap<List<Integer>> ready, IntHeapPriorityQueue queue) {
-    if (waiting[atom] != null) {
-      for (int rule : waiting[atom]) {
-        offer(rule, ready, queue);
+    for (int place = waiting.nextSetBit(0); place >= 0; place = waiting.nextSetBit(place + 1)) {
+      waiting.clear(place);
+      Conditions old = values[atomAt[place]];
+      Conditions value = evaluate(atomAt[place]);
+      if (value == null || old == null || !value.isSame(old)) {
+        change(atomAt[place], value);
       }
     }
   }
 
-  private void offer(int rule, Int2ObjectMap<List<Integer>> ready, IntHeapPriorityQueue queue) {
-    int head = game.head(rule);
-    List<Integer> rulesOfHead = ready.get(head);
-    if (rulesOfHead == null) {
-      rulesOfHead = new ArrayList<>();
-      ready.put(head, rulesOfHead);
-      queue.enqueue(places[head]);
+  private void change(int atom, @Nullable Conditions value) {
+    changed.add(atom);
+    before.add(values[atom]);
+    values[atom] = value;
+    if (users[atom] != null) {
+      users[atom].forEach(waiting::set);
     }
-    rulesOfHead.add(rule);
+    if (watching[atom] != null) {
+      for (int rule : watching[atom]) {
+        ready[game.head(rule)].add(rule);
+        extended.add(game.head(rule));
+      }
+    }
   }
 
-  private Conditions body(int rule, Int2ObjectMap<Conditions> values) throws NoLayoutException {
+  /**
+   * The condition of an atom that depends on moves.
+   *
+   * @throws NoLayoutException if it has too many alternatives
+   */
+  Conditions of(int atom) throws NoLayoutException {
+    Conditions value = values[atom];
+    if (value == null) {
+      throw new NoLayoutException(
+          "what a move does to " + game.sentence(atom) + " has too many conditions for a table");
+    }
+    return value;
+  }
+
+  private @Nullable Conditions evaluate(int atom) {
+    Conditions value = Conditions.FALSE;
+    for (int rule : ready[atom]) {
+      Conditions body = body(rule);
+      value = body == null ? null : value.or(body).orElse(null);
+      if (value == null) {
+        return null;
+      }
+    }
+    return value;
+  }
+
+  private boolean isFalse(int atom) {
+    Conditions value = values[atom];
+    return value != null && value.isFalse();
+  }
+
+  private @Nullable Conditions body(int rule) {
     int[] own = new int[game.literalCount(rule)];
     int size = 0;
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if (!rules.dependsOnMoves(literal >> 1)) {
         own[size++] = literal;
-      } else if ((literal & 1) == 0 && !values.containsKey(literal >> 1)) {
+      } else if ((literal & 1) == 0 && isFalse(literal >> 1)) {
         return Conditions.FALSE;
       }
     }
@@ -163,21 +234,14 @@ final class Cofactors {
     for (int i = 0; i < game.literalCount(rule); i++) {
       int literal = game.literal(rule, i);
       if (rules.dependsOnMoves(literal >> 1)) {
-        Conditions value = values.getOrDefault(literal >> 1, Conditions.FALSE);
-        int head = game.head(rule);
-        Conditions signed = (literal & 1) == 0 ? value : within(value.not().orElse(null), head);
-        body = within(body.and(signed).orElse(null), head);
+        Conditions value = values[literal >> 1];
+        Conditions signed = value == null || (literal & 1) == 0 ? value : value.not().orElse(null);
+        body = signed == null ? null : body.and(signed).orElse(null);
+        if (body == null) {
+          return null;
+        }
       }
     }
     return body;
-  }
-
-  private Conditions within(@org.jspecify.annotations.Nullable Conditions conditions, int atom)
-      throws NoLayoutException {
-    if (conditions == null) {
-      throw new NoLayoutException(
-          "what a move does to " + game.sentence(atom) + " has too many conditions for a table");
-    }
-    return conditions;
   }
 }

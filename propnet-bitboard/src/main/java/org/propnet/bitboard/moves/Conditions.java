@@ -29,6 +29,15 @@ record Conditions(List<int[]> cubes) {
     return cubes.size() == 1 && cubes.get(0).length == 0;
   }
 
+  /** Whether another condition has the same cubes in the same order. */
+  boolean isSame(Conditions other) {
+    boolean isSame = cubes.size() == other.cubes.size();
+    for (int i = 0; isSame && i < cubes.size(); i++) {
+      isSame = Arrays.equals(cubes.get(i), other.cubes.get(i));
+    }
+    return isSame;
+  }
+
   /** The disjunction of two conditions; empty if it has too many cubes. */
   Optional<Conditions> or(Conditions other) {
     List<int[]> all = new ArrayList<>(cubes);

@@ -2,7 +2,6 @@ package org.propnet.bitboard.moves;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
-import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
@@ -74,7 +73,7 @@ public final class MoveCompiler {
    * @throws NoLayoutException if the effect of a move is too large
    */
   public MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
-    Cofactors cofactors = new Cofactors(rules);
+    Cofactors cofactors = new Cofactors(rules, budget);
     int[] groupOf = new int[jointMoves.count()];
     int[] offsets = new int[jointMoves.count()];
     LongArrayList table = new LongArrayList();
@@ -83,7 +82,8 @@ public final class MoveCompiler {
       List<Effect> effects = new ArrayList<>();
       for (int number : entry.getValue()) {
         budget.check(100L + game.baseCount());
-        effects.add(effect(cofactors.of(does(jointMoves.moves(number)))));
+        cofactors.play(does(jointMoves.moves(number)));
+        effects.add(effect(cofactors));
       }
       for (List<Integer> part : GroupColumns.parts(effects)) {
         GroupColumns columns =
@@ -128,13 +128,13 @@ public final class MoveCompiler {
     return does;
   }
 
-  private Effect effect(Int2ObjectMap<Conditions> values) {
+  private Effect effect(Cofactors cofactors) throws NoLayoutException {
     Effect effect = new Effect(places, withoutMoves);
     for (int base = 0; base < game.baseCount(); base++) {
       if (dependsOnMoves(base)) {
         int bit = places.bit(base);
         boolean isKept = false;
-        for (int[] cube : values.getOrDefault(game.nextAtom(base), Conditions.FALSE).cubes()) {
+        for (int[] cube : cofactors.of(game.nextAtom(base)).cubes()) {
           if (cube.length == 0) {
             effect.set(bit);
           } else if (cube.length == 1 && cube[0] == 2 * base) {

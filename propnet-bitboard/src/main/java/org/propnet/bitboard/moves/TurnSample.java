@@ -18,7 +18,12 @@ import org.propnet.net.PropNet;
 public final class TurnSample {
 
   private static final int SEED = 5;
-  private static final int STEPS = 300;
+
+  /** Fewer steps are sampled if sweeps over the network would take more links than this. */
+  private static final long MAX_LINKS = 20_000_000;
+
+  private static final int MIN_STEPS = 60;
+  private static final int MAX_STEPS = 300;
   private static final int PLAYOUT_STEPS = 150;
 
   /** The most joint moves that get tables where several roles choose simultaneously. */
@@ -49,7 +54,9 @@ public final class TurnSample {
     List<long[]> states = new ArrayList<>();
     List<int[]> jointMoves = new ArrayList<>();
     int inGame = 0;
-    for (int step = 0; step < STEPS; step++) {
+    long affordable = MAX_LINKS / (2L * net.linkCount() + 1);
+    long steps = Math.max(MIN_STEPS, Math.min(MAX_STEPS, affordable));
+    for (int step = 0; step < steps; step++) {
       budget.check(2L * net.linkCount()); // two sweeps
       if (position.isTerminal() || inGame == PLAYOUT_STEPS) {
         position.load(net.vocabulary().initialState());
@@ -95,7 +102,7 @@ public final class TurnSample {
     }
     JointMoves turns = JointMoves.ofTurns(moves, waiting);
     long others = seen.stream().filter(move -> turns.number(move) == JointMoves.NONE).count();
-    if (others <= STEPS / 10) {
+    if (others <= seen.size() / 10) {
       return turns;
     }
     if (combinations > MAX_JOINT_MOVES) {

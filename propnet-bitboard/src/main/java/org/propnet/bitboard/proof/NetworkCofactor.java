@@ -1,8 +1,7 @@
 package org.propnet.bitboard.proof;
 
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
@@ -18,9 +17,22 @@ final class NetworkCofactor {
 
   private final PropNet net;
   private final PropNetBuilder gates;
+
+  /** The link of each component when no role moves; while a query runs, under its moves. */
   private final int[] links;
+
   private final int[] userStarts;
   private final int[] users;
+
+  /** The gates that a query has still to rebuild. */
+  private final BitSet waiting = new BitSet();
+
+  /** The components that a query has changed, and their links before it. */
+  private final IntArrayList changed = new IntArrayList();
+
+  private final IntArrayList before = new IntArrayList();
+
+  private final IntArrayList inputs = new IntArrayList();
 
   /**
    * Builds the gates of a network.
@@ -37,7 +49,7 @@ final class NetworkCofactor {
     }
     this.userStarts = new int[net.componentCount() + 1];
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      links[gate] = make(gate, new Int2IntOpenHashMap());
+      links[gate] = make(gate);
       for (int i = 0; i < net.inputCount(gate); i++) {
         userStarts[Link.component(net.input(gate, i)) + 1]++;
       }
@@ -54,18 +66,20 @@ final class NetworkCofactor {
     }
   }
 
-  private int make(int gate, Int2IntMap changed) {
-    int[] inputs = new int[net.inputCount(gate)];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = link(net.input(gate, i), changed);
+  private int make(int gate) {
+    boolean isAnd = net.kind(gate) == ComponentKind.AND;
+    int absorbing = isAnd ? Link.FALSE : Link.TRUE;
+    inputs.clear();
+    for (int i = 0; i < net.inputCount(gate); i++) {
+      int input = link(net.input(gate, i));
+      if (input == absorbing) {
+        return absorbing;
+      }
+      if (input != Link.invert(absorbing)) {
+        inputs.add(input);
+      }
     }
-    return net.kind(gate) == ComponentKind.AND ? gates.and(inputs) : gates.or(inputs);
-  }
-
-  private int link(int link, Int2IntMap changed) {
-    int component = Link.component(link);
-    int own = changed.getOrDefault(component, links[component]);
-    return Link.isInverted(link) ? Link.invert(own) : own;
+    return isAnd ? gates.and(inputs.toIntArray()) : gates.or(inputs.toIntArray());
   }
 
   /** The link that stands for a link of the network when no role moves. */
@@ -79,35 +93,34 @@ final class NetworkCofactor {
    * hold.
    */
   int[] next(int... moves) {
-    Int2IntMap changed = new Int2IntOpenHashMap();
-    IntHeapPriorityQueue queue = new IntHeapPriorityQueue();
     for (int move : moves) {
-      changed.put(move, Link.TRUE);
-      addUsers(move, queue);
+      change(move, Link.TRUE);
     }
-    int last = -1;
-    while (!queue.isEmpty()) {
-      int gate = queue.dequeueInt();
-      if (gate == last) {
-        continue;
-      }
-      last = gate;
-      int link = make(gate, changed);
+    for (int gate = waiting.nextSetBit(0); gate >= 0; gate = waiting.nextSetBit(gate + 1)) {
+      waiting.clear(gate);
+      int link = make(gate);
       if (link != links[gate]) {
-        changed.put(gate, link);
-        addUsers(gate, queue);
+        change(gate, link);
       }
     }
     int[] next = new int[net.vocabulary().bases().size()];
     for (int base = 0; base < next.length; base++) {
-      next[base] = link(net.nextLink(base), changed);
+      next[base] = link(net.nextLink(base));
     }
+    for (int i = 0; i < changed.size(); i++) {
+      links[changed.getInt(i)] = before.getInt(i);
+    }
+    changed.clear();
+    before.clear();
     return next;
   }
 
-  private void addUsers(int component, IntHeapPriorityQueue queue) {
+  private void change(int component, int link) {
+    changed.add(component);
+    before.add(links[component]);
+    links[component] = link;
     for (int i = userStarts[component]; i < userStarts[component + 1]; i++) {
-      queue.enqueue(users[i]);
+      waiting.set(users[i]);
     }
   }
 }

@@ -43,6 +43,9 @@ public final class Validation {
   private final PropNetBuilder gates;
   private final OpenPairs pairs;
 
+  /** The rules without a guard. */
+  private final NetworkCofactor rules;
+
   private Validation(PropNet net, Assembly assembly, Budget budget) {
     this.net = net;
     this.vocabulary = net.vocabulary();
@@ -50,6 +53,7 @@ public final class Validation {
     this.budget = budget;
     this.gates = new PropNetBuilder(vocabulary, budget);
     this.pairs = new OpenPairs(gates, vocabulary);
+    this.rules = new NetworkCofactor(net, gates, gates::base);
   }
 
   /**
@@ -63,9 +67,8 @@ public final class Validation {
     for (int variant = 0; variant < variants; variant++) {
       validation.observe(variant);
     }
-    NetworkCofactor rules = new NetworkCofactor(net, validation.gates, validation.gates::base);
-    validation.goals(rules);
-    validation.moves(rules);
+    validation.goals();
+    validation.moves();
     return validation.pairs.prove(budget);
   }
 
@@ -81,26 +84,36 @@ public final class Validation {
 
   private void observe(int variant) {
     Assembly.Observed observed = assembly.observed().get(variant);
+    boolean isGeneral = variant == assembly.guards().size();
     IntUnaryOperator bases =
         base ->
-            variant == assembly.guards().size() || !assembly.guards().contains(base)
+            isGeneral || !assembly.guards().contains(base)
                 ? gates.base(base)
                 : assembly.guards().get(variant) == base ? Link.TRUE : Link.FALSE;
-    NetworkCofactor rules = new NetworkCofactor(net, gates, bases);
+    NetworkCofactor own = isGeneral ? rules : new NetworkCofactor(net, gates, bases);
     LaneGates lanes = new LaneGates(observed.program(), gates, inputs(bases), NO_TABLE, 0);
+    Assembly.Observed general = assembly.observed().get(assembly.guards().size());
+    LaneGates generalLanes = new LaneGates(general.program(), gates, inputs(bases), NO_TABLE, 0);
+    pairs.compare(own.link(net.terminalLink()), lanes.of(observed.terminal())[0], () -> "terminal");
     pairs.compare(
-        rules.link(net.terminalLink()), lanes.of(observed.terminal())[0], () -> "terminal");
+        Link.FALSE,
+        gates.and(
+            lanes.of(observed.terminal())[0], Link.invert(lanes.of(observed.terminalBound())[0])),
+        () -> "bound of terminal");
     for (int context = 0; context < observed.terminalAfter().size(); context++) {
       int before = lanes.of(observed.terminalBefore().get(context))[0];
       int after = lanes.of(observed.terminalAfter().get(context))[0];
       pairs.compare(
-          rules.link(net.terminalLink()), gates.or(before, after), () -> "terminal by parts");
-      pairs.compare(general(context, bases), before, () -> "terminal before");
+          own.link(net.terminalLink()), gates.or(before, after), () -> "terminal by parts");
+      pairs.compare(
+          generalLanes.of(general.terminalBefore().get(context))[0],
+          before,
+          () -> "terminal before");
       pairs.compare(
           Link.TRUE, isKept(context) ? Link.TRUE : Link.FALSE, () -> "terminal after a move");
     }
     for (int role = 0; role < observed.legal().size(); role++) {
-      int own = role;
+      int mover = role;
       boolean[] seen = new boolean[vocabulary.moves(role).size()];
       for (LegalWord word : observed.legal().get(role)) {
         budget.check(WIDTH);
@@ -111,29 +124,19 @@ public final class Validation {
             seen[move] = true;
           }
           pairs.compare(
-              move < 0 ? Link.FALSE : rules.link(net.legalLink(role, move)),
+              move < 0 ? Link.FALSE : own.link(net.legalLink(role, move)),
               bits[bit],
-              () -> "legal " + (move < 0 ? "at no move's bit" : move(own, move)));
+              () -> "legal " + (move < 0 ? "at no move's bit" : move(mover, move)));
         }
       }
       for (int move = 0; move < seen.length; move++) {
         int left = move;
         if (!seen[move]) {
           pairs.compare(
-              rules.link(net.legalLink(role, move)), Link.FALSE, () -> "legal " + move(own, left));
+              own.link(net.legalLink(role, move)), Link.FALSE, () -> "legal " + move(mover, left));
         }
       }
     }
-  }
-
-  /**
-   * The disjunct of terminal that reads no words written in a context, as the general program has
-   * it.
-   */
-  private int general(int context, IntUnaryOperator bases) {
-    Assembly.Observed general = assembly.observed().get(assembly.guards().size());
-    return new LaneGates(general.program(), gates, inputs(bases), NO_TABLE, 0)
-        .of(general.terminalBefore().get(context))[0];
   }
 
   /** Whether the moves of a context keep all words that the context's unaffected disjunct reads. */
@@ -160,7 +163,7 @@ public final class Validation {
     return vocabulary.roles().get(role) + " " + vocabulary.moves(role).get(move);
   }
 
-  private void goals(NetworkCofactor rules) {
+  private void goals() {
     int[][] found = assembly.chainedGoals().map(this::links).orElseGet(this::goalLinks);
     for (int role = 0; role < found.length; role++) {
       int own = role;
@@ -189,7 +192,7 @@ public final class Validation {
         .toArray(int[][]::new);
   }
 
-  private void moves(NetworkCofactor rules) {
+  private void moves() {
     MoveTables moves = assembly.moves();
     LaneGates shared = new LaneGates(moves.program(), gates, inputs(gates::base), moves.table(), 0);
     int[][] bases = new int[assembly.places().words()][WIDTH];

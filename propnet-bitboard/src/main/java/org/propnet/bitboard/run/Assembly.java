@@ -33,6 +33,7 @@ import org.propnet.bitboard.words.Disjuncts;
 import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
+import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNet;
 
@@ -63,7 +64,7 @@ public record Assembly(
     int classes) {
 
   /** The most operations of a program of goals; larger ones are replaced by forward chaining. */
-  private static final int MAX_GOAL_OPERATIONS = 5_000;
+  private static final int MAX_GOAL_OPERATIONS = 15_000;
 
   /** The most scalars that are computed by words for chained goals. */
   private static final int MAX_SCALARS = 32;
@@ -73,6 +74,8 @@ public record Assembly(
    *
    * @param program the program
    * @param terminal the terminal scalar
+   * @param terminalBound a scalar that is true wherever terminal is, and cheap once legal moves are
+   *     computed; or terminal itself
    * @param legal the words of legal moves for each role
    * @param terminalAfter for each context of {@link Contexts}, the disjunct of terminal that may
    *     read words written in it, so that a move may have made it true
@@ -81,6 +84,7 @@ public record Assembly(
   public record Observed(
       WordProgram program,
       int terminal,
+      int terminalBound,
       ImmutableList<ImmutableList<LegalWord>> legal,
       ImmutableList<Integer> terminalAfter,
       ImmutableList<Integer> terminalBefore) {
@@ -94,9 +98,10 @@ public record Assembly(
       return new Observed(
           program,
           terminal,
+          terminalBound,
           legal,
-          nodes(parts.stream().map(own -> own.reading(terminal))),
-          nodes(parts.stream().map(own -> own.notReading(terminal))));
+          nodes(parts.stream().map(own -> own.reading())),
+          nodes(parts.stream().map(own -> own.notReading())));
     }
 
     /**
@@ -109,6 +114,7 @@ public record Assembly(
       return new Observed(
           program,
           terminal,
+          terminalBound,
           legal,
           nodes(general.terminalAfter.stream().map(own::applyAsInt)),
           nodes(general.terminalBefore.stream().map(own::applyAsInt)));
@@ -144,11 +150,12 @@ public record Assembly(
       RowOrder rows,
       StateWords places,
       ImmutableList<Integer> guards,
-      MoveTables moves) {
+      MoveTables moves,
+      Budget budget) {
     Contexts contexts = Contexts.of(moves);
     WordProgram program = new WordProgram();
     StateProgram state = new StateProgram(rows, places, program, Int2IntMaps.EMPTY_MAP);
-    Observed general = observe(game, state, rows, program).inParts(contexts);
+    Observed general = observe(game, state, rows, program, budget).inParts(contexts);
     ImmutableList.Builder<Observed> observed = ImmutableList.builder();
     for (int guard : guards) {
       Int2IntMap known = new Int2IntOpenHashMap();
@@ -157,7 +164,7 @@ public record Assembly(
       StateProgram ownState = new StateProgram(rows, places, own, known);
       int bit = places.bit(guard);
       observed.add(
-          observe(game, ownState, rows, own)
+          observe(game, ownState, rows, own, budget)
               .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
     observed.add(general);
@@ -182,7 +189,11 @@ public record Assembly(
             ? Optional.empty()
             : Optional.of(
                 new ChainedGoals(
-                    game, rules, places, scalars(rules, rows.layout(), goalState, goals))),
+                    game,
+                    rules,
+                    places,
+                    scalars(rules, rows.layout(), goalState, goals, budget),
+                    budget)),
         moves,
         contexts,
         state.classes());
@@ -193,7 +204,7 @@ public record Assembly(
    * breadth-first from the goals and takes what fits within the limits.
    */
   private static Int2IntMap scalars(
-      StateRules rules, Layout layout, StateProgram state, WordProgram program) {
+      StateRules rules, Layout layout, StateProgram state, WordProgram program, Budget budget) {
     GroundGame game = rules.game();
     Int2IntMap scalars = new Int2IntLinkedOpenHashMap();
     IntLinkedOpenHashSet reached = new IntLinkedOpenHashSet();
@@ -207,6 +218,7 @@ public record Assembly(
     for (int i = 0; i < waiting.size(); i++) {
       int atom = waiting.getInt(i);
       if (i >= goalAtoms && rules.isDerived(atom) && layout.rowOf(atom).isScalar()) {
+        budget.check(program.size());
         int node = state.scalar(atom, false);
         int[] all = Arrays.copyOf(scalars.values().toIntArray(), scalars.size() + 1);
         all[scalars.size()] = node;
@@ -216,6 +228,7 @@ public record Assembly(
         }
       }
       for (int rule : rules.rulesOf(atom)) {
+        budget.check(game.literalCount(rule));
         for (int literal = 0; literal < game.literalCount(rule); literal++) {
           if (reached.add(game.literal(rule, literal) >> 1)) {
             waiting.add(game.literal(rule, literal) >> 1);
@@ -227,7 +240,7 @@ public record Assembly(
   }
 
   private static Observed observe(
-      GroundGame game, StateProgram state, RowOrder rows, WordProgram program) {
+      GroundGame game, StateProgram state, RowOrder rows, WordProgram program, Budget budget) {
     Layout layout = rows.layout();
     Multiset<Row> rolesOf = rolesOf(game, layout);
     ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
@@ -259,13 +272,21 @@ public record Assembly(
               }
             }
           });
-      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, LegalWord::numbers)));
+      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, LegalWord::numbers, budget)));
     }
     int terminal =
         game.terminalAtom() == GroundGame.NONE
             ? program.none()
             : state.scalar(game.terminalAtom(), false);
-    return new Observed(program, terminal, legal.build(), ImmutableList.of(), ImmutableList.of());
+    ImmutableList<ImmutableList<LegalWord>> words = legal.build();
+    int[] computed = words.stream().flatMap(List::stream).mapToInt(LegalWord::node).toArray();
+    return new Observed(
+        program,
+        terminal,
+        program.boundOf(terminal, computed),
+        words,
+        ImmutableList.of(),
+        ImmutableList.of());
   }
 
   private static long guardMask(StateWords places, ImmutableList<Integer> guards) {
@@ -295,7 +316,7 @@ public record Assembly(
   }
 
   /** Generates the bytecode, and returns everything that simulators share. */
-  public BoardPlan plan(PropNet net) {
+  public BoardPlan plan(PropNet net, Budget budget) {
     int outputs = 1;
     ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
@@ -315,7 +336,8 @@ public record Assembly(
                 start,
                 own.legal().get(role).stream().map(LegalWord::numbers).toList(),
                 net.vocabulary().moves(role).size(),
-                only(own, role));
+                only(own, role),
+                budget);
       }
       outputs = Math.max(outputs, next);
       Turn turn = Turn.of(legal[variant], moves);
@@ -324,6 +346,7 @@ public record Assembly(
           new CodeSpec.Observed(
               own.program(),
               own.terminal(),
+              own.terminalBound(),
               legalOutputs.build(),
               own.terminalAfter(),
               turn == null ? null : turn.forCode()));
@@ -348,7 +371,8 @@ public record Assembly(
                 moves.program(),
                 next(),
                 contexts.ofGroup(),
-                outputs));
+                outputs),
+            budget);
     return new BoardPlan(
         net,
         written.code(),

@@ -1,11 +1,17 @@
 package org.propnet.bitboard.run;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BitSelect;
 import org.propnet.bitboard.emit.Turns;
+import org.propnet.machine.RandomChoice;
 
 /**
  * Strategy for selecting the n-th legal move, in the order of move numbers, in a band of words.
@@ -26,6 +32,20 @@ abstract class BandSearch {
    */
   abstract int select(long[] out, int index);
 
+  /**
+   * The bit of a legal move drawn uniformly, or −1 if there is none in the band.
+   *
+   * @param start the index of the band's first word
+   * @param end the index behind its last word
+   */
+  int draw(long[] out, int start, int end, RandomGenerator random) {
+    int count = 0;
+    for (int i = start; i < end; i++) {
+      count += Long.bitCount(out[i]);
+    }
+    return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
+  }
+
   /** The order of move numbers, if generated code can draw moves itself. */
   Turns.Order order() {
     return Turns.Order.OTHER;
@@ -40,10 +60,14 @@ abstract class BandSearch {
     if (isAscending(words.stream().flatMapToInt(Arrays::stream))) {
       return new WordByWord(start);
     }
-    if (isLaneMajor(words)) {
+    if (isLaneMajor(words) && words.size() <= SparseLanes.MAX_WORDS) {
       return words.size() <= LaneByLane.MAX_WORDS && moves <= LaneByLane.MAX_MOVES
           ? new LaneByLane(start, words.size())
           : new SparseLanes(start, words.size());
+    }
+    Chunks chunks = Chunks.of(start, words);
+    if (chunks != null) {
+      return chunks;
     }
     return (long) moves * words.size() <= MAX_MASKS
         ? new Thresholds(start, words)
@@ -118,10 +142,14 @@ abstract class BandSearch {
   }
 
   /**
-   * Numbers ascend from lane to lane in many words: goes through the lanes that have legal moves,
-   * which are assumed to be few.
+   * Numbers ascend from lane to lane in many words: counts the moves of all lanes in parallel by
+   * carry-save adders, and then goes through the lanes that have legal moves, which are assumed to
+   * be few.
    */
   private static final class SparseLanes extends BandSearch {
+    /** The greatest number in a lane that the adders count to. */
+    static final int MAX_WORDS = 255;
+
     private final int start;
     private final int end;
 
@@ -132,22 +160,82 @@ abstract class BandSearch {
 
     @Override
     int select(long[] out, int index) {
-      long lanes = 0;
-      for (int i = start; i < end; i++) {
-        lanes |= out[i];
+      return search(out, index, null);
+    }
+
+    @Override
+    int draw(long[] out, int from, int to, RandomGenerator random) {
+      return search(out, -1, random);
+    }
+
+    /** Finds the n-th legal move, or draws n if there is a source of random numbers. */
+    private int search(long[] out, int n, @Nullable RandomGenerator random) {
+      long ones = 0;
+      long twos = 0;
+      long fours = 0;
+      long eights = 0;
+      long sixteens = 0;
+      long more = 0;
+      long most = 0;
+      long last = 0;
+      for (int i = start; i < end; i += 8) {
+        long a = out[i];
+        long b = i + 1 < end ? out[i + 1] : 0;
+        long c = i + 2 < end ? out[i + 2] : 0;
+        long d = i + 3 < end ? out[i + 3] : 0;
+        long twosA = carry(ones, a, b);
+        ones ^= a ^ b;
+        long twosB = carry(ones, c, d);
+        ones ^= c ^ d;
+        long foursA = carry(twos, twosA, twosB);
+        twos ^= twosA ^ twosB;
+        a = i + 4 < end ? out[i + 4] : 0;
+        b = i + 5 < end ? out[i + 5] : 0;
+        c = i + 6 < end ? out[i + 6] : 0;
+        d = i + 7 < end ? out[i + 7] : 0;
+        twosA = carry(ones, a, b);
+        ones ^= a ^ b;
+        twosB = carry(ones, c, d);
+        ones ^= c ^ d;
+        long foursB = carry(twos, twosA, twosB);
+        twos ^= twosA ^ twosB;
+        long carried = carry(fours, foursA, foursB);
+        fours ^= foursA ^ foursB;
+        long next = eights & carried;
+        eights ^= carried;
+        carried = sixteens & next;
+        sixteens ^= next;
+        next = more & carried;
+        more ^= carried;
+        last ^= most & next;
+        most ^= next;
       }
-      int rest = index;
+      int rest = n;
+      if (random != null) {
+        int count = Long.bitCount(ones) + 2 * Long.bitCount(twos) + 4 * Long.bitCount(fours);
+        count += 8 * Long.bitCount(eights) + 16 * Long.bitCount(sixteens);
+        count += 32 * Long.bitCount(more) + 64 * Long.bitCount(most) + 128 * Long.bitCount(last);
+        if (count == 0) {
+          return -1;
+        }
+        rest = RandomChoice.below(count, random);
+      }
+      long lanes = ones | twos | fours | eights | sixteens | more | most | last;
       for (; ; lanes &= lanes - 1) {
         int lane = Long.numberOfTrailingZeros(lanes);
-        long count = 0;
-        for (int i = start; i < end; i++) {
-          count += out[i] >>> lane & 1;
-        }
+        long count = (ones >>> lane & 1) + 2 * (twos >>> lane & 1) + 4 * (fours >>> lane & 1);
+        count += 8 * (eights >>> lane & 1) + 16 * (sixteens >>> lane & 1);
+        count += 32 * (more >>> lane & 1) + 64 * (most >>> lane & 1) + 128 * (last >>> lane & 1);
         if (rest < count) {
           return inLane(out, lane, rest);
         }
         rest -= (int) count;
       }
+    }
+
+    /** The carry of a full adder. */
+    private static long carry(long a, long b, long c) {
+      return (a & b) | ((a ^ b) & c);
     }
 
     private int inLane(long[] out, int lane, int index) {
@@ -158,6 +246,90 @@ abstract class BandSearch {
           return WIDTH * (i - start) + lane;
         }
       }
+    }
+  }
+
+  /**
+   * Numbers that are ascending in pieces of words: the moves are divided into chunks of 64 by
+   * number, the chunk is found by popcounts, and its bits are put in order by rotating the pieces.
+   */
+  private static final class Chunks extends BandSearch {
+    /** The most pieces of a chunk, on average. */
+    static final int MAX_PIECES = 16;
+
+    private final int start;
+    private final int words;
+    private final int[] sorted;
+
+    /** For each chunk a mask for each word of the moves in it. */
+    private final long[] masks;
+
+    /** The first piece of each chunk, and the end of the last. */
+    private final int[] firstPieces;
+
+    /** For each piece 64 times its word plus the distance to rotate by. */
+    private final int[] sources;
+
+    /** For each piece its bits in the chunk. */
+    private final long[] targets;
+
+    private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> pieces) {
+      this.start = start;
+      this.words = words;
+      this.sorted = sorted;
+      this.masks = new long[words * pieces.size()];
+      this.firstPieces = new int[pieces.size() + 1];
+      for (int i = 0; i < sorted.length; i++) {
+        masks[words * (i / WIDTH) + sorted[i] / WIDTH] |= 1L << sorted[i];
+      }
+      for (int chunk = 0; chunk < pieces.size(); chunk++) {
+        firstPieces[chunk + 1] = firstPieces[chunk] + pieces.get(chunk).size();
+      }
+      this.sources =
+          pieces.stream().flatMap(own -> own.keySet().stream()).mapToInt(key -> key).toArray();
+      this.targets =
+          pieces.stream().flatMap(own -> own.values().stream()).mapToLong(bits -> bits).toArray();
+    }
+
+    /** The chunks of some words, or null if they have too many pieces. */
+    static @Nullable Chunks of(int start, List<int[]> words) {
+      int[] sorted = bits(words);
+      List<Map<Integer, Long>> pieces = new ArrayList<>();
+      int count = 0;
+      for (int i = 0; i < sorted.length; i++) {
+        if (i % WIDTH == 0) {
+          pieces.add(new TreeMap<>());
+        }
+        Map<Integer, Long> own = pieces.get(i / WIDTH);
+        int before = own.size();
+        int source = WIDTH * (sorted[i] / WIDTH) + (sorted[i] - i & WIDTH - 1);
+        own.merge(source, 1L << i, (a, b) -> a | b);
+        count += own.size() - before;
+      }
+      return count > MAX_PIECES * pieces.size()
+          ? null
+          : new Chunks(start, words.size(), sorted, pieces);
+    }
+
+    @Override
+    int select(long[] out, int index) {
+      int chunk = 0;
+      int before = 0;
+      int count = 0;
+      for (int i = 0; i < masks.length - words; i += words) {
+        for (int word = 0; word < words; word++) {
+          count += Long.bitCount(out[start + word] & masks[i + word]);
+        }
+        int isBeyond = (count - index - 1) >> 31;
+        chunk -= isBeyond;
+        before += (count - before) & isBeyond;
+      }
+      long inOrder = 0;
+      for (int i = firstPieces[chunk]; i < firstPieces[chunk + 1]; i++) {
+        long word = out[start + (sources[i] >> 6)];
+        inOrder |= Long.rotateRight(word, sources[i]) & targets[i];
+      }
+      return sorted[WIDTH * chunk + BitSelect.nth(inOrder, index - before)];
     }
   }
 

@@ -1,20 +1,15 @@
 package org.propnet.bitboard.run;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.Arrays;
-import java.util.BitSet;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
+import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNetBuilder;
@@ -23,41 +18,41 @@ import org.propnet.net.PropNetBuilder;
  * Evaluates goals by forward chaining over their ground rules. It suits goals that count, with many
  * rules that mostly don't fire. Immutable; the values belong to the caller.
  *
- * <p>Atoms are evaluated in topological order, and only if a watched literal of one of their rules
- * holds. Each rule watches one positive literal: a derived one if possible, since few of these
- * hold, and among those the one in the fewest rules.
+ * <p>Derived atoms are decided in topological order. Each rule has a trigger, the last of its
+ * derived literals in that order, and is looked at only when its trigger is decided and holds: the
+ * rest of the body is known by then. A rule without derived literals is triggered by a positive
+ * literal of the state, or always looked at.
  */
 public final class ChainedGoals {
 
-  /**
-   * For each derived atom, by topological index, its rules grouped by watched literal. A group
-   * starts with that literal, or with an empty array if there is none, followed by the other
-   * literals of each rule.
-   */
-  private final int[][][][] rules;
-
-  /** For each derived atom, by index, the indexes of the atoms with rules that watch it. */
-  private final int[][] waitingForPlace;
+  /** The trigger of rules that are always looked at. */
+  private static final int NONE = -1;
 
   /**
-   * The watched bits of the state; {@code waitingForBit} has the atoms with rules that watch them.
+   * All rules, those with the same trigger next to each other: the place of the head, the number of
+   * other literals, and these literals.
    */
+  private final int[] rules;
+
+  /**
+   * The start of the rules of each trigger, and the end of the last: those of each derived atom by
+   * place, if it holds and then if it doesn't, those of {@link #bits}, and those without a trigger.
+   */
+  private final int[] starts;
+
+  /** The bits of the state that are triggers. */
   private final int[] bits;
 
-  private final int[][] waitingForBit;
-
-  /** A bit set of the atoms with rules that watch no literal. */
-  private final long[] free;
+  /** A bit set of the places of atoms that have to be decided even if they are false. */
+  private final long[] awaited;
 
   /**
-   * The nodes that the program of goals computes; {@code scalarPlaces} has the indexes of their
-   * atoms.
+   * The nodes that the program of goals computes; the first places are those of their atoms, in the
+   * same order.
    */
   private final ImmutableList<Integer> nodes;
 
-  private final int[] scalarPlaces;
-
-  /** For each role and goal value, the index of its atom. */
+  /** For each role and goal value, the place of its atom. */
   private final int[][] goals;
 
   /**
@@ -67,76 +62,64 @@ public final class ChainedGoals {
    * @param places the bit positions of base propositions in a state
    * @param scalars atoms that the program of goals computes, each with its node
    */
-  ChainedGoals(GroundGame game, StateRules all, StateWords places, Int2IntMap scalars) {
+  ChainedGoals(
+      GroundGame game, StateRules all, StateWords places, Int2IntMap scalars, Budget budget) {
     this.nodes = ImmutableList.copyOf(scalars.values());
-    IntArrayList cone = new IntArrayList();
-    BitSet seen = new BitSet();
-    int[] uses = new int[game.atomCount()];
+    IntLinkedOpenHashSet cone = new IntLinkedOpenHashSet(scalars.keySet());
+    IntArrayList waiting = new IntArrayList();
     for (int role = 0; role < game.roles().size(); role++) {
       for (int value = 0; value < game.goalValues(role).size(); value++) {
-        add(game.goalAtom(role, value), seen, cone);
-      }
-    }
-    for (int i = 0; i < cone.size(); i++) {
-      for (int rule : rulesOf(cone.getInt(i), all, scalars)) {
-        for (int literal = 0; literal < game.literalCount(rule); literal++) {
-          uses[game.literal(rule, literal) >> 1]++;
-          add(game.literal(rule, literal) >> 1, seen, cone);
+        if (cone.add(game.goalAtom(role, value))) {
+          waiting.add(game.goalAtom(role, value));
         }
       }
     }
-    int[] placeOf = places(game, all, scalars, cone);
-    this.scalarPlaces = scalars.keySet().intStream().map(atom -> placeOf[atom]).toArray();
+    int[] uses = new int[game.atomCount()];
+    IntArrayList own = new IntArrayList();
+    while (!waiting.isEmpty()) {
+      for (int rule : all.rulesOf(waiting.popInt())) {
+        budget.check(game.literalCount(rule));
+        own.add(rule);
+        for (int i = 0; i < game.literalCount(rule); i++) {
+          uses[game.literal(rule, i) >> 1]++;
+          if (cone.add(game.literal(rule, i) >> 1)) {
+            waiting.add(game.literal(rule, i) >> 1);
+          }
+        }
+      }
+    }
+    int[] placeOf = places(game, all, scalars, cone.toIntArray());
     int derived = (int) cone.intStream().filter(atom -> atom >= game.baseCount()).count();
-    this.rules = new int[derived][][][];
-    this.free = new long[(derived + 63) >> 6];
-    IntArrayList[] waiting = new IntArrayList[derived];
-    IntArrayList[] waitingForBase = new IntArrayList[game.baseCount()];
-    for (int atom : cone) {
-      if (atom >= game.baseCount()) {
-        int place = placeOf[atom];
-        IntArrayList own = rulesOf(atom, all, scalars);
-        Map<Integer, List<int[]>> groups = new LinkedHashMap<>();
-        for (int rule : own) {
-          int watched = watched(game, rule, uses);
-          if (watched < 0) {
-            free[place >> 6] |= 1L << place;
-          } else if (watched < game.baseCount()) {
-            addTo(waitingForBase, watched, place);
-          } else {
-            addTo(waiting, placeOf[watched], place);
-          }
-          IntArrayList others = new IntArrayList();
-          for (int j = 0; j < game.literalCount(rule); j++) {
-            if (game.literal(rule, j) != 2 * watched) {
-              others.add(literal(game, game.literal(rule, j), places, placeOf));
-            }
-          }
-          int first = watched < 0 ? -1 : literal(game, 2 * watched, places, placeOf);
-          groups
-              .computeIfAbsent(
-                  first, key -> new ArrayList<>(List.of(key < 0 ? new int[0] : new int[] {key})))
-              .add(others.toIntArray());
-        }
-        rules[place] =
-            groups.values().stream()
-                .map(each -> each.toArray(int[][]::new))
-                .toArray(int[][][]::new);
+    int[] triggers = own.intStream().map(rule -> trigger(game, rule, placeOf, uses)).toArray();
+    int[] watched =
+        Arrays.stream(triggers)
+            .filter(literal -> literal >= 0 && literal >> 1 < game.baseCount())
+            .sorted()
+            .distinct()
+            .toArray();
+    this.bits = Arrays.stream(watched).map(literal -> places.bit(literal >> 1)).toArray();
+    this.awaited = new long[(derived + 63) >> 6];
+    IntArrayList[] byTrigger = new IntArrayList[2 * derived + bits.length + 1];
+    for (int i = 0; i < triggers.length; i++) {
+      int trigger = triggers[i];
+      int index = byTrigger.length - 1;
+      if (trigger >= 0 && trigger >> 1 < game.baseCount()) {
+        index = 2 * derived + Arrays.binarySearch(watched, trigger);
+      } else if (trigger >= 0) {
+        int place = placeOf[trigger >> 1];
+        index = 2 * place + (trigger & 1);
+        awaited[place >> 6] |= (trigger & 1L) << place;
       }
-    }
-    this.waitingForPlace = Arrays.stream(waiting).map(ChainedGoals::array).toArray(int[][]::new);
-    IntArrayList watchedBases = new IntArrayList();
-    for (int base = 0; base < waitingForBase.length; base++) {
-      if (waitingForBase[base] != null) {
-        watchedBases.add(base);
+      if (byTrigger[index] == null) {
+        byTrigger[index] = new IntArrayList();
       }
+      addRule(game, own.getInt(i), trigger, places, placeOf, byTrigger[index]);
     }
-    this.bits = watchedBases.intStream().map(places::bit).toArray();
-    this.waitingForBit =
-        watchedBases
-            .intStream()
-            .mapToObj(base -> array(waitingForBase[base]))
-            .toArray(int[][]::new);
+    this.starts = new int[byTrigger.length + 1];
+    for (int i = 0; i < byTrigger.length; i++) {
+      starts[i + 1] = starts[i] + (byTrigger[i] == null ? 0 : byTrigger[i].size());
+    }
+    this.rules = concat(byTrigger, starts[byTrigger.length]);
     this.goals = new int[game.roles().size()][];
     for (int role = 0; role < goals.length; role++) {
       goals[role] = new int[game.goalValues(role).size()];
@@ -146,46 +129,33 @@ public final class ChainedGoals {
     }
   }
 
-  private static IntArrayList rulesOf(int atom, StateRules all, Int2IntMap scalars) {
-    return scalars.containsKey(atom) ? new IntArrayList() : all.rulesOf(atom);
-  }
-
-  private static void add(int atom, BitSet seen, IntArrayList cone) {
-    if (!seen.get(atom)) {
-      seen.set(atom);
-      cone.add(atom);
+  private static int[] concat(@Nullable IntArrayList[] lists, int size) {
+    IntArrayList all = new IntArrayList(size);
+    for (IntArrayList list : lists) {
+      if (list != null) {
+        all.addAll(list);
+      }
     }
-  }
-
-  private static void addTo(IntArrayList[] lists, int index, int place) {
-    if (lists[index] == null) {
-      lists[index] = new IntArrayList();
-    }
-    if (!lists[index].contains(place)) {
-      lists[index].add(place);
-    }
-  }
-
-  private static int[] array(@Nullable IntArrayList list) {
-    return list == null ? new int[0] : list.toIntArray();
+    return all.toIntArray();
   }
 
   /**
-   * The topological index of each derived atom in a cone: atoms come after those that they depend
-   * on.
+   * The topological index of each derived atom in a cone: scalars first, and all other atoms after
+   * those that they depend on.
    */
-  private static int[] places(
-      GroundGame game, StateRules all, Int2IntMap scalars, IntArrayList cone) {
+  private static int[] places(GroundGame game, StateRules all, Int2IntMap scalars, int[] cone) {
     int[] indexOf = new int[game.atomCount()];
-    for (int i = 0; i < cone.size(); i++) {
-      indexOf[cone.getInt(i)] = i;
+    for (int i = 0; i < cone.length; i++) {
+      indexOf[cone[i]] = i;
     }
-    int[] offsets = new int[cone.size() + 1];
+    int[] offsets = new int[cone.length + 1];
     IntArrayList targets = new IntArrayList();
-    for (int i = 0; i < cone.size(); i++) {
-      for (int rule : rulesOf(cone.getInt(i), all, scalars)) {
-        for (int literal = 0; literal < game.literalCount(rule); literal++) {
-          targets.add(indexOf[game.literal(rule, literal) >> 1]);
+    for (int i = 0; i < cone.length; i++) {
+      if (!scalars.containsKey(cone[i])) {
+        for (int rule : all.rulesOf(cone[i])) {
+          for (int literal = 0; literal < game.literalCount(rule); literal++) {
+            targets.add(indexOf[game.literal(rule, literal) >> 1]);
+          }
         }
       }
       offsets[i + 1] = targets.size();
@@ -194,10 +164,13 @@ public final class ChainedGoals {
         StronglyConnectedComponents.of(offsets, targets.toIntArray());
     int[] places = new int[game.atomCount()];
     int next = 0;
+    for (int scalar : scalars.keySet()) {
+      places[scalar] = next++;
+    }
     for (int component = 0; component < components.count(); component++) {
-      int atom = cone.getInt(components.members(component)[0]);
+      int atom = cone[components.members(component)[0]];
       assert components.size(component) == 1 : "rows are in an order, so atoms are";
-      if (atom >= game.baseCount()) {
+      if (atom >= game.baseCount() && !scalars.containsKey(atom)) {
         places[atom] = next++;
       }
     }
@@ -205,32 +178,51 @@ public final class ChainedGoals {
   }
 
   /**
-   * The atom that a rule watches, or −1: that of a positive literal, derived if possible, and in as
-   * few rules as possible.
+   * The literal that triggers a rule, or {@link #NONE}: the derived one that is decided last, else
+   * the positive one in the fewest rules.
    */
-  private static int watched(GroundGame game, int rule, int[] uses) {
-    int watched = -1;
+  private static int trigger(GroundGame game, int rule, int[] placeOf, int[] uses) {
+    int trigger = NONE;
     for (int i = 0; i < game.literalCount(rule); i++) {
-      int atom = game.literal(rule, i) >> 1;
-      boolean isDerived = atom >= game.baseCount();
-      boolean isBetter =
-          watched < 0
-              || (isDerived
-                  ? watched < game.baseCount() || uses[atom] < uses[watched]
-                  : watched < game.baseCount() && uses[atom] < uses[watched]);
-      if ((game.literal(rule, i) & 1) == 0 && isBetter) {
-        watched = atom;
+      int literal = game.literal(rule, i);
+      boolean hasDerived = trigger >= 0 && trigger >> 1 >= game.baseCount();
+      if (literal >> 1 >= game.baseCount()) {
+        if (!hasDerived || placeOf[literal >> 1] > placeOf[trigger >> 1]) {
+          trigger = literal;
+        }
+      } else if (!hasDerived
+          && (literal & 1) == 0
+          && (trigger < 0 || uses[literal >> 1] < uses[trigger >> 1])) {
+        trigger = literal;
       }
     }
-    return watched;
+    return trigger;
   }
 
-  /** Encodes a literal: 4 times the bit or index, plus 2 for a derived atom, plus 1 if negated. */
-  private static int literal(GroundGame game, int literal, StateWords places, int[] placeOf) {
-    int atom = literal >> 1;
-    return atom < game.baseCount()
-        ? 4 * places.bit(atom) + (literal & 1)
-        : 4 * placeOf[atom] + 2 + (literal & 1);
+  private static void addRule(
+      GroundGame game, int rule, int trigger, StateWords places, int[] placeOf, IntArrayList to) {
+    to.add(placeOf[game.head(rule)]);
+    int size = to.size();
+    to.add(0);
+    for (int i = 0; i < game.literalCount(rule); i++) {
+      int literal = game.literal(rule, i);
+      int atom = literal >> 1;
+      if (literal != trigger) {
+        to.add(
+            atom < game.baseCount()
+                ? stateLiteral(places.bit(atom), literal)
+                : derivedLiteral(placeOf[atom], literal));
+      }
+    }
+    to.set(size, to.size() - size - 1);
+  }
+
+  private static int stateLiteral(int bit, int sign) {
+    return 4 * bit + (sign & 1);
+  }
+
+  private static int derivedLiteral(int place, int sign) {
+    return 4 * place + 2 + (sign & 1);
   }
 
   /**
@@ -241,34 +233,52 @@ public final class ChainedGoals {
    * @return a link for each role and goal value
    */
   public int[][] links(PropNetBuilder gates, IntUnaryOperator base, IntUnaryOperator scalar) {
-    int[] links = new int[rules.length];
-    for (int i = 0; i < scalarPlaces.length; i++) {
-      links[scalarPlaces[i]] = scalar.applyAsInt(nodes.get(i));
+    int derived = (starts.length - 2 - bits.length) / 2;
+    IntArrayList[] rulesOf = new IntArrayList[derived];
+    Arrays.setAll(rulesOf, place -> new IntArrayList());
+    for (int trigger = 0; trigger + 1 < starts.length; trigger++) {
+      for (int at = starts[trigger]; at < starts[trigger + 1]; at += 2 + rules[at + 1]) {
+        rulesOf[rules[at]].add(trigger);
+        rulesOf[rules[at]].add(at);
+      }
     }
-    for (int place = 0; place < rules.length; place++) {
-      if (Ints.contains(scalarPlaces, place)) {
+    int[] links = new int[derived];
+    for (int place = 0; place < derived; place++) {
+      if (place < nodes.size()) {
+        links[place] = scalar.applyAsInt(nodes.get(place));
         continue;
       }
       IntArrayList bodies = new IntArrayList();
-      for (int[][] group : rules[place]) {
-        for (int i = 1; i < group.length; i++) {
-          bodies.add(
-              gates.and(
-                  IntStream.concat(Arrays.stream(group[0]), Arrays.stream(group[i]))
-                      .map(
-                          literal ->
-                              ((literal & 2) == 0
-                                      ? base.applyAsInt(literal >> 2)
-                                      : links[literal >> 2])
-                                  ^ (literal & 1))
-                      .toArray()));
-        }
+      for (int i = 0; i < rulesOf[place].size(); i += 2) {
+        IntArrayList body = literals(rulesOf[place].getInt(i), rulesOf[place].getInt(i + 1));
+        bodies.add(
+            gates.and(
+                body.intStream()
+                    .map(
+                        literal ->
+                            ((literal & 2) == 0
+                                    ? base.applyAsInt(literal >> 2)
+                                    : links[literal >> 2])
+                                ^ (literal & 1))
+                    .toArray()));
       }
       links[place] = gates.or(bodies.toIntArray());
     }
     return Arrays.stream(goals)
         .map(places -> Arrays.stream(places).map(place -> links[place]).toArray())
         .toArray(int[][]::new);
+  }
+
+  /** The literals of the rule at an index, with its trigger. */
+  private IntArrayList literals(int trigger, int at) {
+    IntArrayList literals = new IntArrayList(rules, at + 2, rules[at + 1]);
+    int firstBit = starts.length - 2 - bits.length;
+    if (trigger < firstBit) {
+      literals.add(derivedLiteral(trigger >> 1, trigger));
+    } else if (trigger < firstBit + bits.length) {
+      literals.add(stateLiteral(bits[trigger - firstBit], 0));
+    }
+    return literals;
   }
 
   /** The nodes whose values {@link #evaluate} takes as scalars. */
@@ -278,7 +288,7 @@ public final class ChainedGoals {
 
   /** The required length of the array of values. */
   int words() {
-    return 2 * free.length;
+    return 2 * awaited.length;
   }
 
   /**
@@ -287,56 +297,54 @@ public final class ChainedGoals {
    * @param state the words of the state
    * @param scalars the values of {@link #nodes}
    * @param values takes the values of derived atoms in its first half; the second half is a work
-   *     area
+   *     area, a bit set of the atoms to look at
    */
   void evaluate(long[] state, long[] scalars, long[] values) {
-    int words = free.length;
+    int words = awaited.length;
     Arrays.fill(values, 0, words, 0);
-    System.arraycopy(free, 0, values, words, words);
-    for (int i = 0; i < scalarPlaces.length; i++) {
-      if (scalars[i] != 0) {
-        values[scalarPlaces[i] >> 6] |= 1L << scalarPlaces[i];
-        wake(waitingForPlace[scalarPlaces[i]], values);
+    System.arraycopy(awaited, 0, values, words, words);
+    for (int place = 0; place < nodes.size(); place++) {
+      if (scalars[place] != 0) {
+        set(place, values);
       }
     }
+    int firstBit = starts.length - 2 - bits.length;
     for (int i = 0; i < bits.length; i++) {
       if ((state[bits[i] >> 6] >>> bits[i] & 1) != 0) {
-        wake(waitingForBit[i], values);
+        fire(firstBit + i, state, values);
       }
     }
+    fire(firstBit + bits.length, state, values);
     for (int word = 0; word < words; word++) {
       while (values[words + word] != 0) {
-        int place = 64 * word + Long.numberOfTrailingZeros(values[words + word]);
+        int lane = Long.numberOfTrailingZeros(values[words + word]);
         values[words + word] &= values[words + word] - 1;
-        if (holds(rules[place], state, values)) {
-          values[word] |= 1L << place;
-          wake(waitingForPlace[place], values);
-        }
+        int isFalse = (int) (~values[word] >>> lane & 1);
+        fire(2 * (64 * word + lane) + isFalse, state, values);
       }
     }
   }
 
-  private void wake(int[] places, long[] values) {
-    for (int place : places) {
-      values[free.length + (place >> 6)] |= 1L << place;
-    }
+  private void set(int place, long[] values) {
+    values[place >> 6] |= 1L << place;
+    values[awaited.length + (place >> 6)] |= 1L << place;
   }
 
-  private static boolean holds(int[][][] rules, long[] state, long[] values) {
-    for (int[][] group : rules) {
-      if (areTrue(group[0], state, values)) {
-        for (int i = 1; i < group.length; i++) {
-          if (areTrue(group[i], state, values)) {
-            return true;
-          }
-        }
+  /** Derives the heads of the rules with a trigger. */
+  private void fire(int trigger, long[] state, long[] values) {
+    int end = starts[trigger + 1];
+    for (int at = starts[trigger]; at < end; at += 2 + rules[at + 1]) {
+      int head = rules[at];
+      if ((values[head >> 6] >>> head & 1) == 0
+          && areTrue(at + 2, at + 2 + rules[at + 1], state, values)) {
+        set(head, values);
       }
     }
-    return false;
   }
 
-  private static boolean areTrue(int[] literals, long[] state, long[] values) {
-    for (int literal : literals) {
+  private boolean areTrue(int from, int to, long[] state, long[] values) {
+    for (int i = from; i < to; i++) {
+      int literal = rules[i];
       int at = literal >> 2;
       long word = (literal & 2) == 0 ? state[at >> 6] : values[at >> 6];
       if ((word >>> at & 1) == (literal & 1)) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
+import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
 /**
@@ -28,7 +29,7 @@ public final class GuardChoice {
    * @param states states of random play, in the bit order of the vocabulary
    */
   public static ImmutableList<Integer> of(
-      StateRules rules, Layout layout, StateWords places, List<long[]> states) {
+      StateRules rules, Layout layout, StateWords places, List<long[]> states, Budget budget) {
     GroundGame game = rules.game();
     Map<String, IntArrayList> families = new LinkedHashMap<>();
     for (int base = 0; base < game.baseCount(); base++) {
@@ -36,7 +37,7 @@ public final class GuardChoice {
         families.computeIfAbsent(layout.family(base), key -> new IntArrayList()).add(base);
       }
     }
-    int[] uses = uses(rules);
+    int[] uses = uses(rules, budget);
     ImmutableList<Integer> best = ImmutableList.of();
     int most = 0;
     for (IntArrayList family : families.values()) {
@@ -56,7 +57,7 @@ public final class GuardChoice {
   }
 
   /** The number of uses of each atom in the cone of the legal moves. */
-  private static int[] uses(StateRules rules) {
+  private static int[] uses(StateRules rules, Budget budget) {
     GroundGame game = rules.game();
     int[] uses = new int[game.atomCount()];
     boolean[] seen = new boolean[game.atomCount()];
@@ -71,6 +72,7 @@ public final class GuardChoice {
       if (!seen[atom]) {
         seen[atom] = true;
         for (int rule : rules.rulesOf(atom)) {
+          budget.check(game.literalCount(rule));
           for (int i = 0; i < game.literalCount(rule); i++) {
             uses[game.literal(rule, i) >> 1]++;
             waiting.add(game.literal(rule, i) >> 1);

@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.propnet.bitboard.emit.MoveDraw;
 import org.propnet.bitboard.emit.Turns;
+import org.propnet.budget.Budget;
 import org.propnet.machine.RandomChoice;
 
 /**
@@ -60,7 +61,7 @@ final class LegalWords implements MoveDraw {
    * @param moves the number of the role's moves
    * @param only the move that is the only legal one in all states of the variant, or −1
    */
-  static LegalWords of(int start, List<int[]> words, int moves, int only) {
+  static LegalWords of(int start, List<int[]> words, int moves, int only, Budget budget) {
     int[] bitOf = new int[moves];
     Arrays.fill(bitOf, -1);
     for (int word = 0; word < words.size(); word++) {
@@ -71,10 +72,11 @@ final class LegalWords implements MoveDraw {
       }
     }
     int[] numbers = words.stream().flatMapToInt(Arrays::stream).toArray();
-    return new LegalWords(start, start + words.size(), bands(start, words), numbers, bitOf, only);
+    return new LegalWords(
+        start, start + words.size(), bands(start, words, budget), numbers, bitOf, only);
   }
 
-  private static Band[] bands(int start, List<int[]> words) {
+  private static Band[] bands(int start, List<int[]> words, Budget budget) {
     if (!words.isEmpty() && BandSearch.isAscending(words.stream().flatMapToInt(Arrays::stream))) {
       return new Band[] {new Band(start, start + words.size(), BandSearch.of(start, words))};
     }
@@ -82,6 +84,7 @@ final class LegalWords implements MoveDraw {
     int first = 0;
     int highest = -1;
     for (int word = 0; word < words.size(); word++) {
+      budget.check((long) WIDTH * words.size());
       highest = Math.max(highest, Arrays.stream(words.get(word)).max().orElse(-1));
       int next = word + 1;
       if (words.stream().skip(next).mapToInt(LegalWords::least).min().orElse(Integer.MAX_VALUE)
@@ -103,14 +106,18 @@ final class LegalWords implements MoveDraw {
    *
    * @param numbers gives the move numbers of a word
    */
-  static <T> List<T> inOrder(Collection<T> words, Function<T, int[]> numbers) {
+  static <T> List<T> inOrder(Collection<T> words, Function<T, int[]> numbers, Budget budget) {
     List<T> left = new ArrayList<>(words);
     left.sort(Comparator.comparingInt(word -> least(numbers.apply(word))));
     List<T> ordered = new ArrayList<>();
     while (!left.isEmpty()) {
       T first =
           left.stream()
-              .filter(word -> left.stream().allMatch(other -> precedes(word, other, numbers)))
+              .filter(
+                  word -> {
+                    budget.check(WIDTH);
+                    return left.stream().allMatch(other -> precedes(word, other, numbers));
+                  })
               .findFirst()
               .orElse(left.get(0));
       left.remove(first);
@@ -189,6 +196,9 @@ final class LegalWords implements MoveDraw {
 
   @Override
   public int draw(long[] out, RandomGenerator random) {
+    if (bands.length == 1) {
+      return bands[0].search.draw(out, start, end, random);
+    }
     int count = count(out);
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
   }

@@ -1,11 +1,15 @@
 package org.propnet.bitboard.state;
 
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.StateRules;
@@ -30,6 +34,10 @@ public final class RowOrder {
   private final GroundGame game;
   private final Layout layout;
   private final int[] groupOf;
+
+  /** For each row, the rows that its rules read. */
+  private final int[][] targets;
+
   private final List<List<Rank>> groups = new ArrayList<>();
   private final int[] baseOf;
   private final Budget budget;
@@ -58,7 +66,9 @@ public final class RowOrder {
         }
       }
     }
-    StronglyConnectedComponents components = components(rules, atoms);
+    this.targets = new int[rows][];
+    Arrays.setAll(targets, row -> targets(rules, atoms.get(row)));
+    StronglyConnectedComponents components = components(targets);
     this.groupOf = new int[rows];
     for (int group = 0; group < components.count(); group++) {
       for (int row : components.members(group)) {
@@ -70,23 +80,25 @@ public final class RowOrder {
     }
   }
 
-  private StronglyConnectedComponents components(StateRules rules, List<IntArrayList> atoms) {
-    int[] offsets = new int[atoms.size() + 1];
-    IntArrayList targets = new IntArrayList();
-    for (int row = 0; row < atoms.size(); row++) {
-      for (int atom : atoms.get(row)) {
-        for (int rule : rules.rulesOf(atom)) {
-          for (int literal : literals(rule)) {
-            int target = layout.rowOf(literal >> 1).number();
-            if (targets.size() == offsets[row] || targets.getInt(targets.size() - 1) != target) {
-              targets.add(target);
-            }
-          }
+  private int[] targets(StateRules rules, IntArrayList atoms) {
+    IntLinkedOpenHashSet targets = new IntLinkedOpenHashSet();
+    for (int atom : atoms) {
+      for (int rule : rules.rulesOf(atom)) {
+        budget.check(game.literalCount(rule));
+        for (int i = 0; i < game.literalCount(rule); i++) {
+          targets.add(layout.rowOf(game.literal(rule, i) >> 1).number());
         }
       }
-      offsets[row + 1] = targets.size();
     }
-    return StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    return targets.toIntArray();
+  }
+
+  private static StronglyConnectedComponents components(int[][] targets) {
+    int[] offsets = new int[targets.length + 1];
+    for (int row = 0; row < targets.length; row++) {
+      offsets[row + 1] = offsets[row] + targets[row].length;
+    }
+    return StronglyConnectedComponents.of(offsets, Ints.concat(targets));
   }
 
   /** The ranks of the rows of a group, lowest first. */
@@ -142,9 +154,32 @@ public final class RowOrder {
     return layout;
   }
 
-  /** The ranks that compute a row, given the rows of earlier groups. */
-  List<Rank> upTo(int row) {
-    return groups.get(groupOf[row]);
+  /** The budget of the build. */
+  Budget budget() {
+    return budget;
+  }
+
+  /**
+   * The ranks that compute a row, each after what it depends on, without those of rows that are
+   * known already.
+   */
+  List<Rank> upTo(int row, IntPredicate isKnown) {
+    BitSet needed = new BitSet();
+    IntArrayList waiting = IntArrayList.of(row);
+    needed.set(groupOf[row]);
+    while (!waiting.isEmpty()) {
+      for (Rank rank : groups.get(groupOf[waiting.popInt()])) {
+        for (int other : targets[rank.row()]) {
+          if (!needed.get(groupOf[other]) && !isKnown.test(other)) {
+            needed.set(groupOf[other]);
+            waiting.add(other);
+          }
+        }
+      }
+    }
+    List<Rank> ranks = new ArrayList<>();
+    needed.stream().forEach(group -> ranks.addAll(groups.get(group)));
+    return ranks;
   }
 
   /** A base proposition of a row, the only one if the row is scalar; −1 if it has none. */

@@ -29,6 +29,9 @@ public final class StateProgram {
 
   private static final int WIDTH = 64;
 
+  /** The work that the budget counts for classifying a rule. */
+  private static final int WORK_PER_RULE = 20;
+
   private final RowOrder rows;
   private final Layout layout;
   private final StateWords places;
@@ -74,7 +77,7 @@ public final class StateProgram {
     if (done != null) {
       return done;
     }
-    rows.upTo(row).forEach(this::write);
+    rows.upTo(row, other -> words[other] != null).forEach(this::write);
     int[] written = words[row];
     return written == null ? zeros(layout.rows().get(row)) : written;
   }
@@ -93,6 +96,7 @@ public final class StateProgram {
     }
     Map<RuleClass, IntArrayList> lanes = new LinkedHashMap<>();
     for (int rule : rank.rules()) {
+      rows.budget().check(WORK_PER_RULE);
       IntArrayList anchor = new IntArrayList();
       RuleClass key = classify(rule, row, anchor);
       lanes.computeIfAbsent(key, unused -> new IntArrayList()).add(anchor.getInt(0));
@@ -121,7 +125,7 @@ public final class StateProgram {
           }
         });
     if (row.isScalar()) {
-      scalars.add(program.any(program.or(tests.toIntArray())));
+      scalars.add(program.anyOf(tests.toIntArray()));
       terms.set(0, scalars);
     }
     int[] result = new int[row.words()];

@@ -11,45 +11,75 @@ public final class Disjuncts {
 
   private final WordProgram program;
   private final BitSet readers = new BitSet();
+  private final int reading;
+  private final int notReading;
 
   /**
-   * Prepares the split of a node.
+   * Splits a node.
    *
    * @param words the words of the state
    */
   public Disjuncts(WordProgram program, int node, BitSet words) {
     this.program = program;
-    for (int own : program.order(node)) {
+    int[] order = program.order(node);
+    for (int own : order) {
       if (program.op(own) == WordOp.INPUT
           ? words.get((int) program.argument(own))
           : program.operands(own).stream().anyMatch(readers::get)) {
         readers.set(own);
       }
     }
+    this.reading = part(node, order, true);
+    this.notReading = part(node, order, false);
   }
 
   /** The disjunct that may read the words. */
-  public int reading(int node) {
-    return part(node, true);
+  public int reading() {
+    return reading;
   }
 
   /** The disjunct that doesn't read the words. */
-  public int notReading(int node) {
-    return part(node, false);
+  public int notReading() {
+    return notReading;
   }
 
-  private int part(int node, boolean isReading) {
-    if (!readers.get(node)) {
-      return isReading ? program.none() : node;
+  /** Goes down from the node to what can't be split further, and then up again. */
+  private int part(int node, int[] order, boolean isReading) {
+    BitSet split = new BitSet();
+    split.set(node);
+    for (int i = order.length - 1; i >= 0; i--) {
+      if (split.get(order[i]) && isDisjunctive(order[i])) {
+        program.operands(order[i]).forEach(split::set);
+      }
+    }
+    int[] parts = new int[node + 1];
+    for (int own : order) {
+      if (split.get(own)) {
+        parts[own] = combined(own, parts, isReading);
+      }
+    }
+    return parts[node];
+  }
+
+  private boolean isDisjunctive(int node) {
+    return switch (program.op(node)) {
+      case OR, ANY, BIT, SHIFT -> readers.get(node);
+      default -> false;
+    };
+  }
+
+  private int combined(int node, int[] parts, boolean isReading) {
+    if (!isDisjunctive(node)) {
+      return readers.get(node) == isReading ? node : program.none();
     }
     ImmutableIntArray operands = program.operands(node);
     int argument = (int) program.argument(node);
+    int first = parts[operands.get(0)];
     return switch (program.op(node)) {
-      case OR -> program.or(operands.stream().map(operand -> part(operand, isReading)).toArray());
-      case ANY -> program.any(part(operands.get(0), isReading));
-      case BIT -> program.bit(part(operands.get(0), isReading), argument);
-      case SHIFT -> program.shift(part(operands.get(0), isReading), argument);
-      default -> isReading ? node : program.none();
+      case ANY -> program.any(first);
+      case BIT -> program.bit(first, argument);
+      case SHIFT -> program.shift(first, argument);
+      default -> program.or(operands.stream().map(operand -> parts[operand]).toArray());
     };
   }
 }

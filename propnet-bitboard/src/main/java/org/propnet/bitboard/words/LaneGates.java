@@ -72,18 +72,30 @@ public final class LaneGates {
     if (known != null) {
       return known;
     }
-    if (shared != null && !program.needsColumns(node)) {
-      int[] same = shared.of(node);
-      links[node] = same;
-      return same;
+    IntArrayList waiting = IntArrayList.of(node);
+    while (!waiting.isEmpty()) {
+      int last = waiting.topInt();
+      if (shared != null && !program.needsColumns(last)) {
+        links[last] = shared.of(last);
+      } else if (addUnknownOperands(last, waiting)) {
+        continue;
+      } else if (links[last] == null) {
+        links[last] = make(last);
+      }
+      waiting.popInt();
     }
+    return Objects.requireNonNull(links[node]);
+  }
+
+  private boolean addUnknownOperands(int node, IntArrayList to) {
     ImmutableIntArray operands = program.operands(node);
+    int before = to.size();
     for (int i = 0; i < operands.length(); i++) {
-      of(operands.get(i));
+      if (links[operands.get(i)] == null) {
+        to.add(operands.get(i));
+      }
     }
-    int[] made = make(node);
-    links[node] = made;
-    return made;
+    return to.size() > before;
   }
 
   private int[] operand(int node, int index) {
@@ -102,7 +114,10 @@ public final class LaneGates {
       case ROTATE -> rotate(operand(node, 0), number(operand(node, 1)));
       case BIT -> all(operand(node, 0)[argument]);
       case BIT_AT -> all(operand(node, 0)[number(operand(node, 1))]);
-      case ANY -> all(gates.or(operand(node, 0)));
+      case ANY -> {
+        IntArrayList bits = new IntArrayList();
+        yield all(addAny(node, bits) ? gates.or(bits.toIntArray()) : Link.TRUE);
+      }
     };
   }
 
@@ -129,46 +144,70 @@ public final class LaneGates {
   }
 
   private int[] combine(int node) {
+    boolean isAnd = program.op(node) == WordOp.AND;
+    int absorbing = isAnd ? Link.FALSE : Link.TRUE;
     int[] bits = new int[WIDTH];
     IntArrayList column = new IntArrayList();
     for (int bit = 0; bit < WIDTH; bit++) {
       column.clear();
-      addOperands(node, bit, column);
+      boolean isOpen = addOperands(node, bit, absorbing, column);
       int[] operands = column.toIntArray();
-      bits[bit] = program.op(node) == WordOp.AND ? gates.and(operands) : gates.or(operands);
+      bits[bit] = !isOpen ? absorbing : isAnd ? gates.and(operands) : gates.or(operands);
     }
     return bits;
   }
 
   /**
    * Adds a node's operands at a bit. Auxiliary conjunctions and disjunctions are flattened, so that
-   * gates get the shape that the rules have in the network.
+   * gates get the shape that the rules have in the network. Constants aren't added; returns whether
+   * none of them decides the value.
    */
-  private void addOperands(int node, int bit, IntArrayList to) {
+  private boolean addOperands(int node, int bit, int absorbing, IntArrayList to) {
     ImmutableIntArray operands = program.operands(node);
     for (int i = 0; i < operands.length(); i++) {
-      add(operands.get(i), bit, program.op(node), to);
+      if (!add(operands.get(i), bit, absorbing, to)) {
+        return false;
+      }
     }
+    return true;
   }
 
-  private void add(int node, int bit, WordOp op, IntArrayList to) {
+  private boolean add(int node, int bit, int absorbing, IntArrayList to) {
     int link = of(node)[bit];
+    if (Link.component(link) == 0) {
+      return link != absorbing;
+    }
+    WordOp op = program.op(node);
+    boolean isAnd = absorbing == Link.FALSE;
     ImmutableIntArray operands = program.operands(node);
-    if (program.isPart(node) && program.op(node) == op) {
-      addOperands(node, bit, to);
-    } else if (op == WordOp.AND && link != Link.FALSE && program.op(node) == WordOp.SHIFT) {
-      add(operands.get(0), bit + (int) program.argument(node), op, to);
-    } else if (op == WordOp.AND && program.op(node) == WordOp.OR && operands.length() == 2) {
+    if (program.isPart(node) && op == (isAnd ? WordOp.AND : WordOp.OR)) {
+      return addOperands(node, bit, absorbing, to);
+    }
+    if (!isAnd && program.isPart(node) && op == WordOp.ANY) {
+      return addAny(node, to);
+    }
+    if (isAnd && op == WordOp.SHIFT) {
+      return add(operands.get(0), bit + (int) program.argument(node), absorbing, to);
+    }
+    if (isAnd && op == WordOp.OR && operands.length() == 2) {
       // the two halves of a shift across words; the other half has no bit here
       int half = of(operands.get(0))[bit] == link ? 0 : 1;
       if (of(operands.get(1 - half))[bit] == Link.FALSE) {
-        add(operands.get(half), bit, op, to);
-      } else {
-        to.add(link);
+        return add(operands.get(half), bit, absorbing, to);
       }
-    } else {
-      to.add(link);
     }
+    to.add(link);
+    return true;
+  }
+
+  /** Adds the bits whose disjunction a node is; returns whether none of them is true. */
+  private boolean addAny(int node, IntArrayList to) {
+    for (int bit = 0; bit < WIDTH; bit++) {
+      if (!add(program.operands(node).get(0), bit, Link.TRUE, to)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static int[] shift(int[] operand, int distance) {

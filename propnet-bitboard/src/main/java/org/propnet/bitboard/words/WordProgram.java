@@ -1,6 +1,7 @@
 package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +19,9 @@ public final class WordProgram {
   /** Larger conjunctions and disjunctions become trees of nodes of at most that size. */
   static final int MAX_OPERANDS = 32;
 
+  /** A bound has to save at least one of this number of operations. */
+  private static final int MIN_SAVED_SHARE = 8;
+
   /** A node; {@link #argument} explains its argument. */
   private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
 
@@ -25,6 +29,9 @@ public final class WordProgram {
   private final Map<Node, Integer> numbers = new HashMap<>();
   private final BitSet needColumns = new BitSet();
   private final BitSet parts = new BitSet();
+
+  /** For each node the bits that may be 1. */
+  private final LongArrayList possible = new LongArrayList();
 
   /** The operation of a node. */
   public WordOp op(int node) {
@@ -65,8 +72,20 @@ public final class WordProgram {
           boolean needs = op == WordOp.COLUMN || Arrays.stream(operands).anyMatch(needColumns::get);
           needColumns.set(nodes.size(), needs);
           nodes.add(node);
+          possible.add(possible(op, argument, operands));
           return nodes.size() - 1;
         });
+  }
+
+  /** The bits that may be 1, from those of the operands. */
+  private long possible(WordOp op, long argument, int[] operands) {
+    return switch (op) {
+      case CONSTANT -> argument;
+      case SHIFT -> shifted(possible.getLong(operands[0]), (int) argument);
+      case AND -> Arrays.stream(operands).mapToLong(possible::getLong).reduce(-1, (a, b) -> a & b);
+      case OR -> Arrays.stream(operands).mapToLong(possible::getLong).reduce(0, (a, b) -> a | b);
+      default -> -1;
+    };
   }
 
   /** A word of the state. */
@@ -114,6 +133,22 @@ public final class WordProgram {
   }
 
   /**
+   * A scalar: whether any of the nodes is nonzero. It is auxiliary: part of the disjunction of a
+   * scalar's rules.
+   */
+  public int anyOf(int... operands) {
+    int either = or(operands);
+    int any = any(either);
+    if (op(either) == WordOp.OR) {
+      parts.set(either);
+    }
+    if (op(any) == WordOp.ANY) {
+      parts.set(any);
+    }
+    return any;
+  }
+
+  /**
    * Whether a node is auxiliary: an inner node of a larger conjunction or disjunction, without a
    * counterpart in the rules.
    */
@@ -138,6 +173,9 @@ public final class WordProgram {
         sorted[size++] = operand;
       }
     }
+    if (op == WordOp.AND && constant != neutral) {
+      constant = neededMask(constant, Arrays.copyOf(sorted, size));
+    }
     if (constant == ~neutral) {
       return constant(constant);
     }
@@ -146,6 +184,12 @@ public final class WordProgram {
       rest[size] = constant(constant);
     }
     return rest.length == 0 ? constant(neutral) : rest.length == 1 ? rest[0] : tree(op, rest);
+  }
+
+  /** The mask to use in a conjunction: all ones if it masks no bit that may be 1. */
+  private long neededMask(long mask, int[] operands) {
+    long rest = possible(WordOp.AND, 0, operands);
+    return (rest & ~mask) == 0 ? -1 : (rest & mask) == 0 ? 0 : mask;
   }
 
   /**
@@ -272,6 +316,20 @@ public final class WordProgram {
           };
     }
     return operations;
+  }
+
+  /**
+   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0. Returns
+   * the scalar itself if that saves little.
+   *
+   * @param computed the nodes that are computed anyway
+   */
+  public int boundOf(int scalar, int... computed) {
+    int bound = new UpperBound(this, scalar, computed).of(scalar);
+    int without = operations(Ints.concat(computed, new int[] {bound}));
+    int with = operations(Ints.concat(computed, new int[] {scalar}));
+    boolean isUseful = !is(bound, -1) && MIN_SAVED_SHARE * (with - without) >= with;
+    return isUseful ? bound : scalar;
   }
 
   /**

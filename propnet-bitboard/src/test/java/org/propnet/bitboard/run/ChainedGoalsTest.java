@@ -36,7 +36,8 @@ final class ChainedGoalsTest {
     StateRules rules = new StateRules(game);
     Layout layout = Layout.of(description, rules, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
-    ChainedGoals goals = new ChainedGoals(game, rules, places, Int2IntMaps.EMPTY_MAP);
+    ChainedGoals goals =
+        new ChainedGoals(game, rules, places, Int2IntMaps.EMPTY_MAP, Budget.unlimited());
     long[] values = new long[goals.words()];
     NetworkPosition position = new NetworkPosition(net);
     int[] bits = new int[game.baseCount()];

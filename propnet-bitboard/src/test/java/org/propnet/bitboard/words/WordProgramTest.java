@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
 import org.propnet.bitboard.emit.Output;
+import org.propnet.budget.Budget;
 
 /** The bytecode of random programs computes what the plain evaluation computes. */
 final class WordProgramTest {
@@ -64,7 +65,8 @@ final class WordProgramTest {
     }
     CodeSpec spec = spec(program, new int[] {program.input(0)});
     CodeSpec.Observed observed =
-        new CodeSpec.Observed(program, program.all(), outputs.build(), ImmutableList.of(), null);
+        new CodeSpec.Observed(
+            program, program.all(), program.all(), outputs.build(), ImmutableList.of(), null);
     CodeWriter.Written written =
         CodeWriter.write(
             new CodeSpec(
@@ -77,7 +79,8 @@ final class WordProgramTest {
                 program,
                 spec.next(),
                 spec.contextOf(),
-                1 + nodes.length));
+                1 + nodes.length),
+            Budget.unlimited());
     long[] state = random.longs(INPUTS).toArray();
     long[] out = new long[written.outLength()];
     assertEquals(1, written.code().observe(state, out));
@@ -99,8 +102,8 @@ final class WordProgramTest {
       BitSet words = new BitSet();
       words.set(1);
       Disjuncts parts = new Disjuncts(program, whole, words);
-      int reading = parts.reading(whole);
-      int other = parts.notReading(whole);
+      int reading = parts.reading();
+      int other = parts.notReading();
       int[] all = {whole, program.or(reading, other), other};
       long[] state = random.longs(INPUTS).toArray();
       long[] before = program.evaluate(all, state, new long[0], 0);
@@ -130,6 +133,39 @@ final class WordProgramTest {
     }
   }
 
+  @Test
+  void masksThatAreLeftOutWereNotNeeded() {
+    for (int seed = 0; seed < 200; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      WordProgram program = new WordProgram();
+      long[] state = random.longs(INPUTS).toArray();
+      int[] nodes = new int[60];
+      long[] values = new long[nodes.length];
+      for (int i = 0; i < nodes.length; i++) {
+        int one = random.nextInt(Math.max(1, i));
+        int distance = random.nextInt(-63, 64);
+        long mask = random.nextInt(3) == 0 ? -1L << random.nextInt(64) : -1L >>> random.nextInt(64);
+        if (i < INPUTS) {
+          nodes[i] = program.input(i);
+          values[i] = state[i];
+        } else if (i % 2 == 0) {
+          nodes[i] = program.shift(nodes[one], distance);
+          values[i] =
+              distance == 0
+                  ? values[one]
+                  : distance > 0 ? values[one] >>> distance : values[one] << -distance;
+        } else if (i % 3 == 0) {
+          nodes[i] = program.or(nodes[one], nodes[i - 1]);
+          values[i] = values[one] | values[i - 1];
+        } else {
+          nodes[i] = program.and(nodes[one], nodes[i - 1], program.constant(mask));
+          values[i] = values[one] & values[i - 1] & mask;
+        }
+      }
+      assertArrayEquals(values, program.evaluate(nodes, state, new long[0], 0), "seed " + seed);
+    }
+  }
+
   private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
     if (i < INPUTS) {
       return program.input(i);
@@ -154,7 +190,7 @@ final class WordProgramTest {
 
   private static void check(
       WordProgram program, int[] next, SplittableRandom random, String where) {
-    CodeWriter.Written written = CodeWriter.write(spec(program, next));
+    CodeWriter.Written written = CodeWriter.write(spec(program, next), Budget.unlimited());
     long[] state = random.longs(INPUTS).toArray();
     long[] table = random.longs(COLUMNS).toArray();
     long[] expected = program.evaluate(next, state, table, 0);
@@ -167,7 +203,7 @@ final class WordProgramTest {
     return new CodeSpec(
         ImmutableList.of(
             new CodeSpec.Observed(
-                empty, empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
+                empty, empty.none(), empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
         0,
         ImmutableList.of(),
         0,

@@ -1,0 +1,79 @@
+package org.propnet.bitboard.words;
+
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.BitSet;
+import java.util.function.IntUnaryOperator;
+
+/**
+ * Bounds a node by what is computed anyway: a node that has all bits of the given one, and perhaps
+ * more. Where the bound is 0, the given node is too and needn't be computed.
+ */
+final class UpperBound {
+
+  private final WordProgram program;
+
+  /** The nodes that are computed anyway. */
+  private final BitSet known = new BitSet();
+
+  private final int[] above;
+  private final int[] below;
+
+  /**
+   * Bounds a node.
+   *
+   * @param computed the nodes that are computed anyway
+   */
+  UpperBound(WordProgram program, int node, int[] computed) {
+    this.program = program;
+    this.above = new int[node + 1];
+    this.below = new int[node + 1];
+    for (int own : program.order(computed)) {
+      known.set(own);
+    }
+    for (int own : program.order(node)) {
+      bound(own, known.get(own) || isBitOfState(own));
+    }
+  }
+
+  /** The bound of a node below the one that was given. */
+  int of(int node) {
+    return above[node];
+  }
+
+  private boolean isBitOfState(int node) {
+    return program.op(node) == WordOp.BIT
+        && program.op(program.operands(node).get(0)) == WordOp.INPUT;
+  }
+
+  private void bound(int node, boolean isKnown) {
+    switch (program.op(node)) {
+      case AND, OR, NOT, SHIFT, BIT, ANY -> {
+        above[node] = isKnown ? node : combined(node, above, below);
+        below[node] = isKnown ? node : combined(node, below, above);
+      }
+      case CONSTANT -> {
+        above[node] = node;
+        below[node] = node;
+      }
+      default -> {
+        above[node] = program.all();
+        below[node] = program.none();
+      }
+    }
+  }
+
+  private int combined(int node, int[] same, int[] opposite) {
+    ImmutableIntArray operands = program.operands(node);
+    IntUnaryOperator own = operand -> same[operand];
+    int argument = (int) program.argument(node);
+    int first = same[operands.get(0)];
+    return switch (program.op(node)) {
+      case AND -> program.and(operands.stream().map(own).toArray());
+      case OR -> program.or(operands.stream().map(own).toArray());
+      case NOT -> program.not(opposite[operands.get(0)]);
+      case SHIFT -> program.shift(first, argument);
+      case BIT -> program.bit(first, argument);
+      default -> program.any(first);
+    };
+  }
+}
