@@ -25,6 +25,9 @@ final class LaneSupply {
    */
   private static final int MAX_COMPARISONS = 8;
 
+  /** Lanes are given up, until the next comparison, if this many batches in a row are slow. */
+  private static final int MAX_SLOW_BATCHES = 8;
+
   private static final int ROUNDS = 8;
   private static final long ROUND_NANOS = 500_000;
   private static final int COMPARED_STATES = 64;
@@ -39,6 +42,11 @@ final class LaneSupply {
   private final PlayoutSettings settings;
   private boolean isRefused;
   private int comparisons;
+
+  /** How long a simulator takes for a game, by the last comparison; 0 without one. */
+  private double singleNanos;
+
+  private int slowBatches;
 
   /** The back end on which lanes were last compared. */
   private String compared = "";
@@ -123,6 +131,19 @@ final class LaneSupply {
     ends = settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale) : null;
   }
 
+  /**
+   * Gives the lanes up if they are slow in play, as when their code isn't compiled yet: {@link
+   * #MIN_GAIN} times slower for a leaf than a simulator is for a game.
+   */
+  void note(int leaves, long nanos) {
+    boolean isSlow = singleNanos > 0 && nanos > MIN_GAIN * singleNanos * leaves;
+    slowBatches = isSlow ? slowBatches + 1 : 0;
+    if (slowBatches == MAX_SLOW_BATCHES) {
+      games = null;
+      slowBatches = 0;
+    }
+  }
+
   private boolean isFaster(LeafLanes lanes, Deadline deadline, RandomGenerator random)
       throws InterruptedException {
     long[] state = new long[simulator.stateWords()];
@@ -160,6 +181,7 @@ final class LaneSupply {
       }
     }
     simulator.load(state, 0);
+    singleNanos = simulatorNanos < Double.MAX_VALUE ? simulatorNanos : 0;
     return simulatorNanos < Double.MAX_VALUE && laneNanos * MIN_GAIN < simulatorNanos;
   }
 }
