@@ -29,8 +29,13 @@ final class EvaluationTrial {
   /** The trial is decided when the log-likelihood ratio of the two hypotheses reaches this. */
   private static final double DECISIVE = 2;
 
-  /** The log-likelihood ratio that counts as better while undecided: less than a game won. */
-  private static final double LIKELY = 0.3;
+  /**
+   * The log-likelihood ratio that counts as better while undecided, after many games and for each
+   * of few: where there is time for few, there is also time for few playouts.
+   */
+  private static final double LIKELY = 1.2;
+
+  private static final double LIKELY_A_GAME = 0.2;
 
   /** The trial is decided after this many games at the latest. */
   private static final int MAX_GAMES = 30;
@@ -135,6 +140,6 @@ final class EvaluationTrial {
 
   /** Whether the evaluation is far enough ahead so far. */
   boolean isWon() {
-    return !isUnfit && evidence >= LIKELY;
+    return !isUnfit && games > 0 && evidence >= Math.min(LIKELY, LIKELY_A_GAME * games);
   }
 }
