@@ -43,7 +43,7 @@ final class EvaluationTrial {
   private static final long NANOS_A_MOVE = 4_000_000;
 
   /** The time of the search by playouts: it runs one game at a time here, but in lanes later. */
-  private static final long NANOS_BY_PLAYOUTS = 8_000_000;
+  private static final long NANOS_BY_PLAYOUTS = 16_000_000;
 
   private final PackedSimulator simulator;
   private final GoalScale scale;

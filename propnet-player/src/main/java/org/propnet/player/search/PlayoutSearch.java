@@ -52,7 +52,7 @@ public final class PlayoutSearch implements Search {
   private static final long SLICE_NANOS = 200_000_000;
 
   /** The fraction of a move's time for examining the first two moves. */
-  private static final double PART_FOR_LOOKING = 0.3;
+  private static final double PART_FOR_LOOKING = 0.15;
 
   /** The fraction of the remaining time for comparing lanes. */
   private static final double PART_FOR_LANES = 0.1;
