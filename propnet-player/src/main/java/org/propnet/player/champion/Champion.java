@@ -20,7 +20,8 @@ import org.propnet.player.search.Search;
 /**
  * A search that chooses between playouts ({@link PlayoutSearch}) and alpha-beta with a learned
  * evaluation ({@link EvaluationSearch}). In two-player games it first learns an evaluation, and
- * searches with it if it wins short matches against playouts run one game at a time.
+ * searches with it if it wins short matches against playouts run one game at a time. The search by
+ * playouts takes its first estimates of moves from the evaluation.
  */
 public final class Champion implements Search {
 
@@ -33,8 +34,11 @@ public final class Champion implements Search {
   /** The fraction of the time that is spent learning an evaluation. */
   private static final double PART_FOR_LEARNING = 0.3;
 
-  /** The fraction spent on the trial, of the time left after learning and of each move's time. */
-  private static final double PART_FOR_TRIAL = 0.4;
+  /** The fraction of the time left after learning that is spent on the trial. */
+  private static final double PART_FOR_TRIAL = 0.8;
+
+  /** The fraction of a move's time that is spent on learning and the trial. */
+  private static final double PART_OF_MOVE = 0.1;
 
   private static final int MAX_STATES = 1 << 22;
   private static final int MAX_STATES_IN_TRIAL = 1 << 14;
@@ -45,7 +49,7 @@ public final class Champion implements Search {
   private final int role;
   private final PlayoutSettings settings;
   private final RandomGenerator random;
-  private final Search playouts;
+  private final PlayoutSearch playouts;
   private boolean isDecided;
   private @Nullable EvaluationLearner learner;
   private @Nullable EvaluationTrial trial;
@@ -61,7 +65,7 @@ public final class Champion implements Search {
       GoalScale scale,
       int role,
       PlayoutSettings settings,
-      Search playouts,
+      PlayoutSearch playouts,
       RandomGenerator random) {
     this.machine = machine;
     this.simulator = simulator;
@@ -94,8 +98,9 @@ public final class Champion implements Search {
     return learns
             && settings.playouts() == 0
             && isForTwo
+            && playouts instanceof PlayoutSearch tree
             && machine.newSimulator() instanceof PackedSimulator packed
-        ? new Champion(machine, packed, scale, role, settings, playouts, random)
+        ? new Champion(machine, packed, scale, role, settings, tree, random)
         : playouts;
   }
 
@@ -120,7 +125,7 @@ public final class Champion implements Search {
       throws InterruptedException {
     simulator.load(state);
     better.accept(simulator.move(role, simulator.legal(role, 0)));
-    decide(deadline);
+    decide(learner == null ? deadline : deadline.part(PART_OF_MOVE));
     Search search = search(state);
     Move move = search.choose(state, line, deadline, better);
     summary = search.summary();
@@ -137,13 +142,14 @@ public final class Champion implements Search {
       return;
     }
     if (learner == null) {
-      learner = new EvaluationLearner(simulator, scale, random);
+      learner = new EvaluationLearner(simulator, scale, Lines.of(machine), random);
     }
     if (trial == null) {
       learner.learn(MAX_GAMES, deadline.part(PART_FOR_LEARNING));
       if (learner.games() < MIN_GAMES) {
         return;
       }
+      playouts.estimateBy(new EvaluationPrior(learner.evaluations()));
       trial = trial(learner.evaluations());
     }
     trial.play(deadline.part(PART_FOR_TRIAL));
@@ -166,7 +172,15 @@ public final class Champion implements Search {
         scale,
         each ->
             new EvaluationSearch(simulator, scale, each, learned.get(each), MAX_STATES_IN_TRIAL),
-        each -> PlayoutSearch.of(machine, Optional.empty(), each, settings, random));
+        each -> playouts(each, learned));
+  }
+
+  private Search playouts(int each, ImmutableList<Evaluation> learned) {
+    Search search = PlayoutSearch.of(machine, Optional.empty(), each, settings, random);
+    if (search instanceof PlayoutSearch tree) {
+      tree.estimateBy(new EvaluationPrior(learned));
+    }
+    return search;
   }
 
   @Override

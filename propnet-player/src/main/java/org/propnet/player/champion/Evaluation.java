@@ -2,13 +2,16 @@ package org.propnet.player.champion;
 
 /**
  * A linear evaluation of states for one role: the sum of the weights of the base propositions that
- * hold. It is the logit of the expected goal, on a scale from 0 to 1. Immutable.
+ * hold, and of the open lines. It is the logit of the expected goal, on a scale from 0 to 1.
+ * Confined to one thread, as the lines are.
  */
 final class Evaluation {
 
   private final double offset;
   private final float[] weights;
   private final double usualGain;
+  private final Lines lines;
+  private final float[] lineWeights;
 
   /**
    * Makes an evaluation.
@@ -16,11 +19,14 @@ final class Evaluation {
    * @param offset the worth of a state in which no proposition holds
    * @param weights the weight of each bit of a state; not to be changed
    * @param usualGain the mean gain in worth of a good move
+   * @param lineWeights the weights of the lines; not to be changed
    */
-  Evaluation(double offset, float[] weights, double usualGain) {
+  Evaluation(double offset, float[] weights, double usualGain, Lines lines, float[] lineWeights) {
     this.offset = offset;
     this.weights = weights;
     this.usualGain = usualGain;
+    this.lines = lines;
+    this.lineWeights = lineWeights;
   }
 
   double usualGain() {
@@ -40,6 +46,10 @@ final class Evaluation {
         sum += weights[word * Long.SIZE + Long.numberOfTrailingZeros(bits)];
       }
     }
+    int[] counts = lines.counts(states, from);
+    for (int i = 0; i < counts.length; i++) {
+      sum += counts[i] * lineWeights[i];
+    }
     return sum;
   }
 
@@ -51,12 +61,15 @@ final class Evaluation {
    */
   double gain(long[] before, int fromBefore, long[] after, int fromAfter) {
     double sum = 0;
+    lines.begin();
     for (int word = 0; word < weights.length / Long.SIZE; word++) {
       long now = after[fromAfter + word];
       for (long bits = before[fromBefore + word] ^ now; bits != 0; bits &= bits - 1) {
         int bit = Long.numberOfTrailingZeros(bits);
         float weight = weights[word * Long.SIZE + bit];
         sum += (now >>> bit & 1) == 0 ? -weight : weight;
+        sum +=
+            lines.gain(word * Long.SIZE + bit, lineWeights, before, fromBefore, after, fromAfter);
       }
     }
     return sum;

@@ -57,13 +57,17 @@ final class EvaluationLearner {
   private final Set<Term> propositions = new HashSet<>();
   private int namingGames;
   private PieceKinds kinds;
+  private final Lines lines;
   private final int bits;
 
-  /** For each role the weights of bits, then of kinds, then the offset. */
+  /** For each role the weights of bits, then of kinds, then of lines, then the offset. */
   private final double[][] weights;
 
   /** For each weight, the sum of its squared gradients. */
   private final double[][] squares;
+
+  /** For each role a copy of the weights of lines. */
+  private final float[][] lineWeights;
 
   private final Expansion behind = new Expansion();
   private final int[] jointMove;
@@ -73,7 +77,9 @@ final class EvaluationLearner {
   private double chosen;
 
   /** Makes a learner whose weights are 0; play begins with {@link #learn}. */
-  EvaluationLearner(PackedSimulator simulator, GoalScale scale, RandomGenerator random) {
+  EvaluationLearner(
+      PackedSimulator simulator, GoalScale scale, Lines lines, RandomGenerator random) {
+
     this.simulator = simulator;
     this.scale = scale;
     this.random = random;
@@ -82,6 +88,8 @@ final class EvaluationLearner {
     this.kinds = new PieceKinds(simulator, propositions);
     this.weights = new double[scale.roles()][0];
     this.squares = new double[scale.roles()][0];
+    this.lines = lines;
+    this.lineWeights = new float[scale.roles()][lines.weights()];
   }
 
   /** Plays until the given number of games in all is reached, or the time is up. */
@@ -117,8 +125,8 @@ final class EvaluationLearner {
     if (namingGames == NAMING_GAMES) {
       kinds = new PieceKinds(simulator, propositions);
       for (int role = 0; role < weights.length; role++) {
-        weights[role] = new double[bits + kinds.count() + 1];
-        squares[role] = new double[bits + kinds.count() + 1];
+        weights[role] = new double[bits + kinds.count() + lines.weights() + 1];
+        squares[role] = new double[bits + kinds.count() + lines.weights() + 1];
         Arrays.fill(squares[role], 1);
       }
     }
@@ -136,7 +144,12 @@ final class EvaluationLearner {
     for (int bit = 0; bit < bits; bit++) {
       sums[bit] = (float) weight(role, bit);
     }
-    return new Evaluation(weights[role][bits + kinds.count()], sums, gains / Math.max(1, chosen));
+    return new Evaluation(
+        weights[role][bits + kinds.count() + lines.weights()],
+        sums,
+        gains / Math.max(1, chosen),
+        lines,
+        lineWeights[role].clone());
   }
 
   /** Plays a game and learns from it, unless the time is up first or it takes too many steps. */
@@ -204,19 +217,24 @@ final class EvaluationLearner {
 
   private double gain(int role, long[] before, long[] after, int from) {
     double sum = 0;
+    lines.begin();
     for (int word = 0; word < before.length; word++) {
       long now = after[from + word];
       for (long flipped = before[word] ^ now; flipped != 0; flipped &= flipped - 1) {
         int bit = Long.numberOfTrailingZeros(flipped);
         double weight = weight(role, word * Long.SIZE + bit);
         sum += (now >>> bit & 1) == 0 ? -weight : weight;
+        sum += lines.gain(word * Long.SIZE + bit, lineWeights[role], before, 0, after, from);
       }
     }
     return sum;
   }
 
-  private double worth(int role, long[] state) {
-    double sum = weights[role][bits + kinds.count()];
+  private double worth(int role, long[] state, int[] lineCounts) {
+    double sum = weights[role][bits + kinds.count() + lines.weights()];
+    for (int i = 0; i < lineCounts.length; i++) {
+      sum += lineCounts[i] * lineWeights[role][i];
+    }
     for (int word = 0; word < state.length; word++) {
       for (long left = state[word]; left != 0; left &= left - 1) {
         sum += weight(role, word * Long.SIZE + Long.numberOfTrailingZeros(left));
@@ -235,8 +253,9 @@ final class EvaluationLearner {
    */
   private void update(long[] state, double[] targets) {
     int[] counts = new int[kinds.count()];
+    int[] lineCounts = lines.counts(state, 0);
     for (int role = 0; role < targets.length; role++) {
-      double goal = Evaluation.goal(worth(role, state));
+      double goal = Evaluation.goal(worth(role, state, lineCounts));
       double error = targets[role] - goal;
       Arrays.fill(counts, 0);
       for (int word = 0; word < state.length; word++) {
@@ -251,7 +270,13 @@ final class EvaluationLearner {
       for (int kind = 0; kind < counts.length; kind++) {
         adjust(role, bits + kind, error * counts[kind]);
       }
-      adjust(role, bits + counts.length, error);
+      for (int i = 0; i < lineCounts.length; i++) {
+        if (lineCounts[i] > 0) {
+          adjust(role, bits + counts.length + i, error * lineCounts[i]);
+          lineWeights[role][i] = (float) weights[role][bits + counts.length + i];
+        }
+      }
+      adjust(role, bits + counts.length + lineCounts.length, error);
       targets[role] = LAMBDA * targets[role] + (1 - LAMBDA) * goal;
     }
   }

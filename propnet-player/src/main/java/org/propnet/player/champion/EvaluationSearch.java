@@ -22,8 +22,8 @@ import org.propnet.player.search.Search;
  * <p>Uses a transposition table, null windows after the first move (T. Marsland and M. Campbell,
  * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
  * gain: the best known move comes first, and killer moves of the same ply get a bonus. Late moves
- * in that order are first searched at reduced depth. Only a proven win or loss ends the search
- * before the time is up.
+ * in that order are first searched at reduced depth, and at the last ply those that gain too little
+ * aren't searched. Only a proven win or loss ends the search before the time is up.
  */
 final class EvaluationSearch implements Search {
 
@@ -72,6 +72,9 @@ final class EvaluationSearch implements Search {
      * first.
      */
     long[] order = new long[0];
+
+    /** The gain in worth of each move, for this search's role. */
+    double[] gains = new double[0];
 
     /** The killer moves: the numbers of the last two moves that cut off at this ply. */
     int cutOff = NONE;
@@ -281,9 +284,11 @@ final class EvaluationSearch implements Search {
     int count = here.behind.size();
     if (here.order.length < count) {
       here.order = new long[2 * count];
+      here.gains = new double[2 * count];
     }
     for (int place = 0; place < count; place++) {
-      double rank = gain(here, place);
+      here.gains[place] = gain(here, place);
+      double rank = here.sign * here.gains[place];
       int move = here.behind.move(place, here.chooser);
       if (place == here.bestPlace) {
         rank = BEST_KNOWN;
@@ -299,11 +304,11 @@ final class EvaluationSearch implements Search {
     return (int) here.order[index] & (1 << ScoreTable.PLACE_BITS) - 1;
   }
 
-  /** The immediate gain of a move, for the role that makes it. */
+  /** The immediate gain of a move, for this search's role. */
   private double gain(Ply here, int place) {
     long[] behind = here.behind.words();
     int at = place * here.behind.stateWords();
-    return here.sign * evaluation.gain(here.words, here.from, behind, at);
+    return evaluation.gain(here.words, here.from, behind, at);
   }
 
   /** The score of the best move, for the role that makes it. */
@@ -352,6 +357,12 @@ final class EvaluationSearch implements Search {
   private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];
     int left = here.depth - 1;
+    if (left == 0 && index > 0 && ply > 0) {
+      double then = here.sign * (here.worth + here.gains[place(here, index)]);
+      if (then <= low) {
+        return then; // not worth a look whether it ends the game
+      }
+    }
     if (index == 0 || left == 0) {
       return searchBehind(ply, index, left, low, high);
     }
@@ -377,7 +388,7 @@ final class EvaluationSearch implements Search {
     Ply here = plies[ply];
     int place = place(here, index);
     int at = place * here.behind.stateWords();
-    double worth = here.worth + evaluation.gain(here.words, here.from, here.behind.words(), at);
+    double worth = here.worth + here.gains[place];
     return here.sign > 0
         ? search(here.behind.words(), at, worth, ply + 1, depth, low, high)
         : -search(here.behind.words(), at, worth, ply + 1, depth, -high, -low);

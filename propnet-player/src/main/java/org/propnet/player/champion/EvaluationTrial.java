@@ -29,13 +29,21 @@ final class EvaluationTrial {
   /** The trial is decided when the log-likelihood ratio of the two hypotheses reaches this. */
   private static final double DECISIVE = 2;
 
-  /** The log-likelihood ratio that counts as better while undecided: two games won. */
-  private static final double LIKELY = 0.8;
+  /**
+   * The log-likelihood ratio that counts as better while undecided, after many games and for each
+   * of few: where there is time for few, there is also time for few playouts.
+   */
+  private static final double LIKELY = 1.2;
+
+  private static final double LIKELY_A_GAME = 0.2;
 
   /** The trial is decided after this many games at the latest. */
   private static final int MAX_GAMES = 30;
 
-  private static final long NANOS_A_MOVE = 5_000_000;
+  private static final long NANOS_A_MOVE = 4_000_000;
+
+  /** The time of the search by playouts: it runs one game at a time here, but in lanes later. */
+  private static final long NANOS_BY_PLAYOUTS = 16_000_000;
 
   private final PackedSimulator simulator;
   private final GoalScale scale;
@@ -107,8 +115,9 @@ final class EvaluationTrial {
         joint.add(simulator.move(role, simulator.legal(role, 0)));
       }
       if (chooser != Turn.NONE) {
-        Search search = chooser == games % 2 ? judging : playing;
-        Deadline soon = deadline.within(NANOS_A_MOVE);
+        boolean isOwn = chooser == games % 2;
+        Search search = isOwn ? judging : playing;
+        Deadline soon = deadline.within(isOwn ? NANOS_A_MOVE : NANOS_BY_PLAYOUTS);
         joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
       }
       simulator.load(state);
@@ -131,6 +140,6 @@ final class EvaluationTrial {
 
   /** Whether the evaluation is far enough ahead so far. */
   boolean isWon() {
-    return !isUnfit && evidence >= LIKELY;
+    return !isUnfit && games > 0 && evidence >= Math.min(LIKELY, LIKELY_A_GAME * games);
   }
 }

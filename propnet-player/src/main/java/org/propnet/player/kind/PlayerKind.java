@@ -132,7 +132,7 @@ public enum PlayerKind {
   private static final double PART_OF_START = 0.8;
 
   /** The same for a player that can use the rest of the start clock. */
-  private static final double PART_OF_START_OF_CHAMPION = 0.25;
+  private static final double PART_OF_START_OF_CHAMPION = 0.15;
 
   private final String summary;
   private final ImmutableList<Parameter> parameters;

@@ -12,10 +12,12 @@ abstract sealed class Choice permits SingleChoice, JointChoice {
    *
    * @param node the state
    * @param exploration the weight of the exploration term
+   * @param usesLater whether moves that were played later on a line count, too
    * @param joint receives the numbers of the moves
    * @return the place of the joint move, for the other methods
    */
-  abstract int select(TreeNode node, double exploration, RandomGenerator random, int[] joint);
+  abstract int select(
+      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint);
 
   /** The successor by a joint move; null if it isn't in the tree. */
   abstract @Nullable TreeNode child(int place);

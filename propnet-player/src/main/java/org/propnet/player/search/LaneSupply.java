@@ -17,13 +17,19 @@ import org.propnet.machine.PackedSimulator;
 final class LaneSupply {
 
   /** The minimum ratio of the games that lanes play to those of a simulator, in the same time. */
-  private static final double MIN_GAIN = 4;
+  private static final double MIN_GAIN = 5;
 
   /**
    * The number of comparisons that lanes may lose on their fastest back end before they are given
    * up.
    */
   private static final int MAX_COMPARISONS = 8;
+
+  /** How many times longer than a simulator's game a leaf may take in lanes. */
+  private static final double MAX_COST = 2;
+
+  /** Lanes are given up, until the next comparison, if this many batches in a row take longer. */
+  private static final int MAX_SLOW_BATCHES = 8;
 
   private static final int ROUNDS = 8;
   private static final long ROUND_NANOS = 500_000;
@@ -39,6 +45,11 @@ final class LaneSupply {
   private final PlayoutSettings settings;
   private boolean isRefused;
   private int comparisons;
+
+  /** How long a simulator takes for a game from the state in which lanes were last looked for. */
+  private double singleNanos = Double.MAX_VALUE;
+
+  private int slowBatches;
 
   /** The back end on which lanes were last compared. */
   private String compared = "";
@@ -101,6 +112,12 @@ final class LaneSupply {
   /** Takes lanes if they are ready; they are compared from the simulator's state. */
   void look(Deadline deadline, RandomGenerator random) throws InterruptedException {
     boolean isTimed = settings.playouts() == 0;
+    if (games != null && isTimed) {
+      long[] state = new long[simulator.stateWords()];
+      simulator.save(state, 0);
+      singleNanos = gameNanos(state, new Rollout(), deadline, random);
+      simulator.load(state, 0);
+    }
     if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
       return;
     }
@@ -121,6 +138,17 @@ final class LaneSupply {
     }
     games = found;
     ends = settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale) : null;
+  }
+
+  /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
+  void note(int leaves, long nanos) {
+    boolean isSlow = nanos > MAX_COST * singleNanos * leaves;
+    slowBatches = isSlow ? slowBatches + 1 : 0;
+    if (slowBatches == MAX_SLOW_BATCHES) {
+      games = null;
+      ends = null;
+      slowBatches = 0;
+    }
   }
 
   private boolean isFaster(LeafLanes lanes, Deadline deadline, RandomGenerator random)
@@ -144,22 +172,27 @@ final class LaneSupply {
         }
         laneNanos = Math.min(laneNanos, (double) nanos / Math.max(1, ended));
       }
-      start = System.nanoTime();
-      long nanos = 0;
-      int played = 0;
-      while (nanos < ROUND_NANOS) {
-        simulator.load(state, 0);
-        if (!rollout.finish(simulator, random, 0, deadline)) {
-          break;
-        }
-        played++;
-        nanos = System.nanoTime() - start;
-      }
-      if (played > 0) {
-        simulatorNanos = Math.min(simulatorNanos, (double) nanos / played);
-      }
+      simulatorNanos = Math.min(simulatorNanos, gameNanos(state, rollout, deadline, random));
     }
     simulator.load(state, 0);
+    singleNanos = simulatorNanos;
     return simulatorNanos < Double.MAX_VALUE && laneNanos * MIN_GAIN < simulatorNanos;
+  }
+
+  /** How long a simulator takes for a game from a state; the largest value without time for one. */
+  private double gameNanos(long[] state, Rollout rollout, Deadline deadline, RandomGenerator random)
+      throws InterruptedException {
+    long start = System.nanoTime();
+    long nanos = 0;
+    int played = 0;
+    while (nanos < ROUND_NANOS) {
+      simulator.load(state, 0);
+      if (!rollout.finish(simulator, random, 0, deadline)) {
+        break;
+      }
+      played++;
+      nanos = System.nanoTime() - start;
+    }
+    return played == 0 ? Double.MAX_VALUE : (double) nanos / played;
   }
 }

@@ -20,9 +20,10 @@ import org.propnet.machine.StateMachine;
 /**
  * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
  * Bounds}). Leaves are evaluated by random games in lanes, many leaves at a time ({@link
- * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}). Moves
- * that end the game, and those that let the next role end it, are examined first. The statistics of
- * states that can still be reached are kept from choice to choice.
+ * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}).
+ * Without lanes, moves are also rated by the games in which they were played later. Moves that end
+ * the game, and those that let the next role end it, are examined first. The statistics of states
+ * that can still be reached are kept from choice to choice.
  *
  * <p>The tree takes at most an eighth of the heap; when it is full, the search goes on without
  * growing it.
@@ -42,7 +43,7 @@ public final class PlayoutSearch implements Search {
    */
   private static final int MAX_LEAVES = 64;
 
-  private static final int MIN_LEAVES = 4;
+  private static final int MIN_LEAVES = 16;
 
   /** The time that lanes may take, in nanoseconds, before the number of leaves is reduced. */
   private static final long MAX_LANE_NANOS = 4_000_000;
@@ -51,7 +52,7 @@ public final class PlayoutSearch implements Search {
   private static final long SLICE_NANOS = 200_000_000;
 
   /** The fraction of a move's time for examining the first two moves. */
-  private static final double PART_FOR_LOOKING = 0.3;
+  private static final double PART_FOR_LOOKING = 0.15;
 
   /** The fraction of the remaining time for comparing lanes. */
   private static final double PART_FOR_LANES = 0.1;
@@ -68,11 +69,13 @@ public final class PlayoutSearch implements Search {
   private final RandomGenerator random;
 
   private final GoalScale scale;
+  private final PlayedMoves played;
   private final Rollout rollout = new Rollout();
   private final SearchTree tree;
   private final LaneSupply lanes;
   private final List<Leaf> leaves = new ArrayList<>();
   private final int[] jointMove;
+  private @Nullable MovePrior prior;
   private int leavesTogether = MAX_LEAVES;
 
   /** The number of the current line of play, from 1 on. */
@@ -97,6 +100,7 @@ public final class PlayoutSearch implements Search {
     this.tree = new SearchTree(simulator, scale, maxBytes);
     this.lanes = new LaneSupply(batch, simulator, scale, settings);
     this.jointMove = new int[scale.roles()];
+    this.played = new PlayedMoves(scale.roles());
   }
 
   /**
@@ -115,6 +119,11 @@ public final class PlayoutSearch implements Search {
     return machine.newSimulator() instanceof PackedSimulator packed
         ? new PlayoutSearch(machine, packed, batch, role, settings, random, SearchTree.usualBytes())
         : new MonteCarlo(machine, role, settings.playouts(), random);
+  }
+
+  /** Estimates moves from now on, in states that weren't examined before. */
+  public void estimateBy(MovePrior newPrior) {
+    prior = newPrior;
   }
 
   @Override
@@ -257,6 +266,7 @@ public final class PlayoutSearch implements Search {
     if (behind == null) {
       return;
     }
+    estimate(node, choice, behind);
     LeafLanes ends = lanes.ends();
     if (ends != null) {
       ends.clear();
@@ -293,11 +303,12 @@ public final class PlayoutSearch implements Search {
       double[] goals = known(leaf, path);
       if (goals == null) {
         simulator.load(leaf.words(), 0);
-        if (!rollout.finish(simulator, random, path.size(), deadline)) {
+        if (!rollout.finish(simulator, random, path.size(), deadline, played)) {
           return false;
         }
         goals = scale.goals(simulator);
         leaf.add(goals);
+        addLater(path, goals);
       }
       isDone = true;
       tell(path, leaf, goals);
@@ -307,6 +318,14 @@ public final class PlayoutSearch implements Search {
       }
     }
     return true;
+  }
+
+  private void addLater(List<Step> path, double[] goals) {
+    for (int i = 0; i < path.size(); i++) {
+      if (path.get(i).choice() instanceof SingleChoice single && !single.isChance()) {
+        single.addLater(played, i, goals);
+      }
+    }
   }
 
   /** Descends the tree repeatedly, evaluates the leaves in lanes, and backpropagates all goals. */
@@ -347,7 +366,9 @@ public final class PlayoutSearch implements Search {
         giveUp(leaf.path());
       }
     }
-    adapt(System.nanoTime() - start);
+    long nanos = System.nanoTime() - start;
+    adapt(nanos);
+    lanes.note(leaves.size(), nanos);
     return isDone;
   }
 
@@ -371,7 +392,9 @@ public final class PlayoutSearch implements Search {
    */
   private TreeNode descend(TreeNode root, List<Step> path, Deadline deadline) {
     line++;
-    double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
+    played.begin();
+    boolean isSingle = lanes.games() == null;
+    double exploration = settings.exploration() * (isSingle ? SINGLE_GAMES : 1);
     TreeNode node = root;
     while (!isEnd(node, path)) {
       Choice choice = node.choice();
@@ -386,9 +409,10 @@ public final class PlayoutSearch implements Search {
       }
       node.line = line;
       node.underWay++;
-      int place = choice.select(node, exploration, random, jointMove);
+      int place = choice.select(node, exploration, isSingle, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
+      played.add(jointMove);
       TreeNode child = choice.child(place);
       if (child == null) {
         child = tree.enter(node, choice, place, jointMove);
@@ -407,10 +431,25 @@ public final class PlayoutSearch implements Search {
   private @Nullable Choice expand(TreeNode node, Deadline deadline) {
     simulator.load(node.words(), 0);
     Choice choice = tree.choiceIn(node, false);
-    if (choice instanceof SingleChoice single && lanes.ends() != null) {
-      lookAhead(node, single, deadline, false);
+    if (choice instanceof SingleChoice single) {
+      if (lanes.ends() != null) {
+        lookAhead(node, single, deadline, false);
+      } else if (prior != null && !single.isChance()) {
+        Expansion behind = tree.behind(single);
+        if (behind != null) {
+          estimate(node, single, behind);
+        }
+      }
     }
     return choice;
+  }
+
+  private void estimate(TreeNode node, SingleChoice choice, Expansion behind) {
+    if (prior != null && !choice.isEstimated()) {
+      float[] goals = new float[choice.size()];
+      prior.estimate(choice.chooser(), node.words(), behind, goals);
+      choice.setEstimates(goals);
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.propnet.player.search;
 
 import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
 
@@ -38,12 +39,26 @@ public final class Rollout {
    */
   boolean finish(Simulator simulator, RandomGenerator random, int steps, Deadline deadline)
       throws InterruptedException {
+    return finish(simulator, random, steps, deadline, null);
+  }
+
+  /** Like the other one; records the moves if asked to. */
+  boolean finish(
+      Simulator simulator,
+      RandomGenerator random,
+      int steps,
+      Deadline deadline,
+      @Nullable PlayedMoves played)
+      throws InterruptedException {
     int left = MAX_STEPS - steps;
     try {
       while (left > 0) {
         int asked = Math.min(piece, left);
         long start = System.nanoTime();
-        int now = simulator.playout(random, asked);
+        int now =
+            played == null
+                ? simulator.playout(random, asked)
+                : playout(simulator, random, asked, played);
         adapt(System.nanoTime() - start, now);
         if (now < asked) {
           return true;
@@ -57,6 +72,18 @@ public final class Rollout {
       return true;
     }
     return true;
+  }
+
+  private static int playout(
+      Simulator simulator, RandomGenerator random, int most, PlayedMoves played) {
+    int[] jointMove = new int[simulator.roles().size()];
+    int steps = 0;
+    for (; steps < most && !simulator.isTerminal(); steps++) {
+      simulator.randomJointMove(random, jointMove);
+      simulator.play(jointMove);
+      played.add(jointMove);
+    }
+    return steps;
   }
 
   private void adapt(long nanos, int now) {

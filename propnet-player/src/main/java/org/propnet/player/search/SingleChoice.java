@@ -8,12 +8,21 @@ import org.propnet.machine.RandomChoice;
 /** The choice of one role, the others having one legal move each. */
 final class SingleChoice extends Choice {
 
-  /** Bytes for each move: its number, its tries, and the reference to its successor. */
-  private static final int MOVE_BYTES = 16;
+  /**
+   * Bytes for each move: its number, its tries, its estimate, the later ones and the reference to
+   * its successor.
+   */
+  private static final int MOVE_BYTES = 28;
 
   private static final int BYTES = 150;
   private static final int NONE = -1;
   private static final double DOMINATED = -1;
+
+  /** The number of visits that a first estimate counts as. */
+  private static final double ESTIMATE_VISITS = 3;
+
+  /** The weight of the bias of moves played later, against their smaller variance. */
+  private static final double LATER_BIAS = 0.03;
 
   private final int role;
   private final boolean isChance;
@@ -24,6 +33,14 @@ final class SingleChoice extends Choice {
 
   /** The words of the moves' successors; empty if they aren't known. */
   private long[] behind = new long[0];
+
+  /** The first estimates of the moves; empty if there are none. */
+  private float[] estimates = new float[0];
+
+  /** How often each move was played later on a line through here, and its goals; lazily made. */
+  private int[] laterTries = new int[0];
+
+  private float[] laterSums = new float[0];
 
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
@@ -49,8 +66,21 @@ final class SingleChoice extends Choice {
     return moves.length;
   }
 
+  int chooser() {
+    return role;
+  }
+
   boolean isChance() {
     return isChance;
+  }
+
+  boolean isEstimated() {
+    return estimates.length > 0;
+  }
+
+  /** Sets a first estimate of each move; not to be changed afterwards. */
+  void setEstimates(float[] newEstimates) {
+    estimates = newEstimates;
   }
 
   /** Sets the successors by all moves; those where play is over have to be in the tree. */
@@ -67,9 +97,10 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  int select(TreeNode node, double exploration, RandomGenerator random, int[] joint) {
+  int select(
+      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint) {
     int first = RandomChoice.below(moves.length, random);
-    int place = isChance ? first : mostPromising(node, exploration, first);
+    int place = isChance ? first : mostPromising(node, exploration, usesLater, first);
     copyMoves(place, joint);
     return place;
   }
@@ -85,7 +116,7 @@ final class SingleChoice extends Choice {
    * Unobserved: A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that
    * await evaluation count as tries but not in means.
    */
-  private int mostPromising(TreeNode node, double exploration, int first) {
+  private int mostPromising(TreeNode node, double exploration, boolean usesLater, int first) {
     double explored = exploration * Math.sqrt(Math.log(node.visits() + node.underWay + 1.0));
     double unknown = node.mean(role);
     double proven = node.bounds().low(role);
@@ -99,7 +130,8 @@ final class SingleChoice extends Choice {
       } else if (child != null && child.bounds().high(role) <= proven) {
         value = DOMINATED; // another move is at least as good
       } else {
-        value = child == null || child.visits() == 0 ? unknown : child.mean(role);
+        value = estimate(place, child, unknown);
+        value = usesLater ? withLater(place, value) : value;
         value += explored / Math.sqrt(tries[place] + 1.0);
       }
       if (value > most) {
@@ -109,6 +141,49 @@ final class SingleChoice extends Choice {
       place = place + 1 == moves.length ? 0 : place + 1;
     }
     return best;
+  }
+
+  /** The mean goal after a move, in which its first estimate counts as some visits. */
+  private double estimate(int place, @Nullable TreeNode child, double unknown) {
+    int visits = child == null ? 0 : child.visits();
+    if (estimates.length == 0) {
+      return child == null || visits == 0 ? unknown : child.mean(role);
+    }
+    double sum = child == null ? 0 : visits * child.mean(role);
+    return (sum + ESTIMATE_VISITS * estimates[place]) / (visits + ESTIMATE_VISITS);
+  }
+
+  /**
+   * Counts the moves that were played here or later on a line of play.
+   *
+   * @param step the line's step that led away from here
+   */
+  void addLater(PlayedMoves played, int step, double[] goals) {
+    if (laterTries.length == 0) {
+      laterTries = new int[moves.length];
+      laterSums = new float[moves.length];
+    }
+    for (int place = 0; place < moves.length; place++) {
+      if (played.isPlayed(role, moves[place], step)) {
+        laterTries[place]++;
+        laterSums[place] += (float) goals[role];
+      }
+    }
+  }
+
+  /**
+   * Mixes a mean with that of the lines that played the move later (rapid action value estimation).
+   * After S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value estimation in
+   * computer Go", Artificial Intelligence 175, 2011, with their schedule of least mean squares.
+   */
+  private double withLater(int place, double mean) {
+    if (laterTries.length == 0 || laterTries[place] == 0) {
+      return mean;
+    }
+    double here = tries[place];
+    double later = laterTries[place];
+    double part = later / (here + later + here * later * LATER_BIAS);
+    return mean + part * (laterSums[place] / later - mean);
   }
 
   @Override

@@ -42,7 +42,8 @@ final class EvaluationSearchTest {
     for (int bit = 0; bit < weights.length; bit++) {
       weights[bit] = (float) random.nextDouble(-1, 1);
     }
-    Evaluation evaluation = new Evaluation(0, weights, 0.5);
+    Evaluation evaluation =
+        new Evaluation(0, weights, 0.5, Lines.of(machine), new float[Lines.of(machine).weights()]);
     return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
   }
 

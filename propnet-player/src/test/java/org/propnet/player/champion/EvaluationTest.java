@@ -42,7 +42,8 @@ final class EvaluationTest {
       throws InterruptedException {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     EvaluationLearner learner =
-        new EvaluationLearner(simulator, new GoalScale(machine), new SplittableRandom(1));
+        new EvaluationLearner(
+            simulator, new GoalScale(machine), Lines.of(machine), new SplittableRandom(1));
     learner.learn(games, deadline());
     return learner.evaluations();
   }

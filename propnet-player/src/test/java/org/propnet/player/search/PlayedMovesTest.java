@@ -1,0 +1,70 @@
+package org.propnet.player.search;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** Which moves were played from a step of a line on, and what this says of moves. */
+final class PlayedMovesTest {
+
+  @Test
+  void aMoveCountsFromTheStepOnWhenItWasPlayedLast() {
+    PlayedMoves played = new PlayedMoves(2);
+    played.begin();
+    played.add(new int[] {3, 0});
+    played.add(new int[] {1, 7});
+    assertTrue(played.isPlayed(0, 3, 0));
+    assertFalse(played.isPlayed(0, 3, 1));
+    assertTrue(played.isPlayed(1, 7, 1));
+    assertFalse(played.isPlayed(1, 7, 2));
+    assertFalse(played.isPlayed(0, 99, 0));
+    played.begin();
+    assertFalse(played.isPlayed(0, 3, 0));
+    played.add(new int[] {5, 5});
+    assertTrue(played.isPlayed(0, 5, 0));
+    assertFalse(played.isPlayed(1, 7, 0));
+  }
+
+  /** A move that was only played later, and won, is preferred to one that lost so. */
+  @Test
+  void laterMovesRateMovesThatWereNotTried() {
+    SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
+    PlayedMoves played = new PlayedMoves(2);
+    played.begin();
+    played.add(new int[] {5, 0});
+    choice.addLater(played, 0, new double[] {1, 0});
+    played.begin();
+    played.add(new int[] {4, 0});
+    choice.addLater(played, 0, new double[] {0, 1});
+    TreeNode node = new TreeNode(new long[1], 0, 2);
+    int[] joint = new int[2];
+    for (int seed = 0; seed < 10; seed++) {
+      assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(seed), joint));
+    }
+    assertEquals(5, joint[0]);
+    boolean isOtherSelected = false;
+    for (int seed = 0; seed < 10; seed++) {
+      isOtherSelected |= choice.select(node, 0.2, false, new SplittableRandom(seed), joint) == 0;
+    }
+    assertTrue(isOtherSelected);
+  }
+
+  /** An estimate comes first, and is outweighed by tries. */
+  @Test
+  void estimatesDecideUntilMovesWereTried() {
+    SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
+    choice.setEstimates(new float[] {0.2F, 0.8F});
+    TreeNode node = new TreeNode(new long[1], 0, 2);
+    int[] joint = new int[2];
+    assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
+    TreeNode child = new TreeNode(new long[1], 0, 2);
+    choice.setChild(1, child);
+    for (int visit = 0; visit < 20; visit++) {
+      child.add(new double[] {0, 1});
+    }
+    assertEquals(0, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
+  }
+}
