@@ -84,6 +84,11 @@ public final class TermPool {
     return symbols.size() - 1;
   }
 
+  /** The number of symbols, which are numbered from 0. */
+  public int symbolCount() {
+    return symbols.size();
+  }
+
   /** The name of a symbol. */
   public String symbolName(int symbol) {
     return symbols.get(symbol);
