@@ -94,18 +94,18 @@ final class Evaluator {
       this.table = table;
     }
 
-    void begin(Plan newPlan) {
+    void begin(Plan newPlan, Meter meter) {
       plan = newPlan;
       at = 0;
       isFresh = true;
       if (binding.length < newPlan.variables()) {
         int length = 2 * newPlan.variables();
-        table.hold(4L * (length - binding.length));
+        meter.take(4L * (length - binding.length), table.query.relation);
         binding = new int[length];
       }
       if (rows.length < newPlan.steps().length) {
         int length = 2 * newPlan.steps().length;
-        table.hold(12L * (length - rows.length));
+        meter.take(12L * (length - rows.length), table.query.relation);
         rows = new int[length];
         tables = new Table[length];
         steps = new Step[length];
@@ -165,7 +165,7 @@ final class Evaluator {
   private void call(Table table) {
     table.open(openCount);
     if (openCount == open.length) {
-      table.hold(4L * openCount);
+      meter.take(4L * openCount, table.query.relation);
       open = Arrays.copyOf(open, 2 * openCount);
     }
     open[openCount++] = table;
@@ -178,7 +178,7 @@ final class Evaluator {
     }
     Frame frame = frames[depth];
     if (frame == null) {
-      table.hold(Frame.BYTES);
+      meter.take(Frame.BYTES, table.query.relation);
       frame = new Frame(table);
       frames[depth] = frame;
     }
@@ -197,7 +197,7 @@ final class Evaluator {
     if (!f.isFirst && !plan.isRecursive()) {
       return;
     }
-    f.begin(plan);
+    f.begin(plan, meter);
     int[] entries = plan.entries();
     for (int i = 0; i < entries.length; i++) {
       f.binding[entries[i]] = f.table.key[i];

@@ -3,6 +3,7 @@ package org.propnet.reasoner;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -54,6 +55,7 @@ final class JoinOrder {
    * A condition of the rule.
    *
    * @param atom what must hold or not hold; null for an inequality
+   * @param shape the shape of the facts it is looked up among; null if it is derived
    * @param isFact whether it is looked up among facts, not derived
    * @param places the patterns in its places: its arguments, or for facts the holes of its shape
    * @param variablesOfPlaces for each place, the variables in it
@@ -64,6 +66,7 @@ final class JoinOrder {
       @Nullable Atom atom,
       ProgramRule.@Nullable Inequality inequality,
       boolean isNegated,
+      @Nullable Shape shape,
       boolean isFact,
       List<Pattern> places,
       List<IntSet> variablesOfPlaces,
@@ -108,7 +111,8 @@ final class JoinOrder {
       int position = variables.intStream().map(binder::get).max().orElse(-1);
       List<Pattern> none = List.of();
       all.add(
-          new Condition(null, pair, true, true, none, List.of(), variables, variables, position));
+          new Condition(
+              null, pair, true, null, true, none, List.of(), variables, variables, position));
     }
     for (Atom atom : rule.negative()) {
       int position = atom.variables().intStream().map(binder::get).max().orElse(-1);
@@ -120,19 +124,31 @@ final class JoinOrder {
 
   private Condition condition(Atom atom, boolean isNegated, IntSet written, int position) {
     boolean isFact = workspace.isFact(atom.relation());
+    Shape shape = isFact ? Shape.of(atom) : null;
     List<Pattern> places = isFact ? Shape.holes(atom) : atom.arguments();
     IntSet variables = new IntOpenHashSet();
     List<IntSet> ofPlaces = new ArrayList<>();
     for (Pattern place : places) {
-      IntSet inside = new IntOpenHashSet();
-      Pattern.collectVariables(place, inside);
+      IntSet inside = variables(place);
       ofPlaces.add(inside);
       variables.addAll(inside);
     }
     IntSet before = new IntOpenHashSet(variables);
     before.retainAll(written);
     return new Condition(
-        atom, null, isNegated, isFact, places, ofPlaces, variables, before, position);
+        atom, null, isNegated, shape, isFact, places, ofPlaces, variables, before, position);
+  }
+
+  private static IntSet variables(Pattern place) {
+    if (place instanceof Pattern.Ground) {
+      return IntSets.EMPTY_SET;
+    }
+    if (place instanceof Pattern.Var variable) {
+      return IntSets.singleton(variable.variable());
+    }
+    IntSet inside = new IntOpenHashSet();
+    Pattern.collectVariables(place, inside);
+    return inside;
   }
 
   /** The variables that are bound by the head and the conditions taken. */
@@ -179,8 +195,8 @@ final class JoinOrder {
     BitSet given = given(condition);
     boolean isConnected =
         bound.isEmpty() || condition.variables.intStream().anyMatch(bound::contains);
-    if (condition.isFact) {
-      double rows = workspace.rowsForEachKey(atom.relation(), Shape.of(atom), given);
+    if (condition.shape != null) {
+      double rows = workspace.rowsForEachKey(atom.relation(), condition.shape, given);
       return isConnected || rows <= 1 ? rows : rows * UNCONNECTED_FACTS;
     }
     double rows = answers(condition, atom.relation(), given);

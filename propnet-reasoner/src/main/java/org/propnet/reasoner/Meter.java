@@ -24,6 +24,9 @@ final class Meter {
   private long steps;
   private int fuel;
 
+  /** The work on static indexes for this question, which is counted apart from its steps. */
+  private long indexing;
+
   Meter(Relations relations, TermPool terms, ReasonerLimits limits) {
     this.relations = relations;
     this.terms = terms;
@@ -35,6 +38,7 @@ final class Meter {
   void begin() {
     steps = limits.maximumSteps();
     fuel = 0;
+    indexing = 0;
   }
 
   /** Counts one step in the derivation of a relation. */
@@ -55,31 +59,59 @@ final class Meter {
 
   private void refuel(int relation) {
     if (steps <= 0) {
-      String problem = "the question takes more than " + limits.maximumSteps();
-      String cure = " derivation steps; simplify the rules or raise maximumSteps";
-      throw failure(relation, problem + cure);
+      throw tooManySteps(relation);
     }
+    requireNotInterrupted(relation);
+    fuel = (int) Math.min(STRIDE, steps) - 1;
+    steps -= fuel + 1;
+    grow(0, relation);
+  }
+
+  /** Counts work on a static index, in steps; it is done once for all questions of the worker. */
+  void index(int work, int relation) {
+    long before = indexing;
+    indexing += work;
+    if (indexing > limits.maximumSteps()) {
+      throw tooManySteps(relation);
+    }
+    if (indexing / STRIDE != before / STRIDE) {
+      requireNotInterrupted(relation);
+    }
+  }
+
+  private LimitException tooManySteps(int relation) {
+    String problem = "the question takes more than " + limits.maximumSteps();
+    String cure = " derivation steps; simplify the rules or raise maximumSteps";
+    return failure(relation, problem + cure);
+  }
+
+  private void requireNotInterrupted(int relation) {
     if (Thread.currentThread().isInterrupted()) {
       throw new QuestionInterruptedException("deriving " + relations.describe(relation));
     }
-    fuel = (int) Math.min(STRIDE, steps) - 1;
-    steps -= fuel + 1;
-    take(0, relation);
   }
 
   /** Counts memory that is about to be taken for a relation, or released if negative. */
   void take(long bytes, int relation) {
+    count(bytes, relation, "; raise maximumBytes");
+  }
+
+  /** Counts memory as {@link #take} does, for tables that grow as a relation is derived. */
+  void grow(long bytes, int relation) {
+    count(bytes, relation, "; check that the relation is finite, or raise maximumBytes");
+  }
+
+  private void count(long bytes, int relation, String cure) {
     taken += bytes;
     if (bytes >= 0 && taken + terms.bytes() - bytesOfRules > limits.maximumBytes()) {
-      String problem = "the tables and terms take more than " + limits.maximumBytes();
-      String cure = " bytes; check that the relation is finite, or raise maximumBytes";
+      String problem = "the tables and terms take more than " + limits.maximumBytes() + " bytes";
       throw failure(relation, problem + cure);
     }
   }
 
-  /** All memory, in bytes. */
-  long bytes() {
-    return taken + terms.bytes();
+  /** The memory that a new worker wouldn't take, in bytes. */
+  long kept() {
+    return taken - lasting + terms.bytes() - bytesOfRules;
   }
 
   /** Declares that memory taken so far, in bytes, would be taken again by any new worker. */
@@ -87,9 +119,9 @@ final class Meter {
     lasting += bytes;
   }
 
-  /** Whether so much memory is taken that half of what is limited is left to a question. */
+  /** Whether so much is kept that a question has less than half of what static indexes leave. */
   boolean isHalfFull() {
-    return taken - lasting + terms.bytes() - bytesOfRules > limits.maximumBytes() / 2;
+    return kept() > (limits.maximumBytes() - lasting) / 2;
   }
 
   /** The exception for a term that is nested too deep or too large. */

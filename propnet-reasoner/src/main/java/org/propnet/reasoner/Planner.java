@@ -190,9 +190,10 @@ final class Planner {
       matched.add(match(code, places.get(place), bound));
     }
     int relation = atom.relation();
+    Shape shape = condition.shape();
     Query called =
-        condition.isFact()
-            ? workspace.facts(relation, Shape.of(atom), given)
+        shape != null
+            ? workspace.facts(relation, shape, given)
             : workspace.query(relation, given, stratum);
     Step step =
         new Step(

@@ -91,6 +91,7 @@ final class Preparation {
           budget.check();
           facts.add(rule.head().arguments().stream().mapToInt(this::ground).toArray());
         }
+        facts.dropIndex();
         set(relation, facts);
       }
     }
@@ -131,29 +132,41 @@ final class Preparation {
         }
       }
     }
+    worker = null;
   }
 
   /** Evaluates a relation as a whole, if that is cheap. */
   private void evaluate(int relation) {
-    if (worker == null || worker.isWorn()) {
-      worker = newWorker(EACH);
+    Worker used = worker;
+    if (used != null && !used.isWorn() && isEvaluated(relation, used)) {
+      return;
     }
+    // What a used worker keeps may have left too little memory.
+    if (!isEvaluated(relation, newWorker(EACH))) {
+      failures++;
+    }
+  }
+
+  /** Evaluates a relation with a worker, which is kept for the next one; false beyond limits. */
+  private boolean isEvaluated(int relation, Worker asked) {
+    worker = null;
     try {
-      Table answers = worker.all(relation);
+      Table answers = asked.all(relation);
       Tuples facts = new Tuples(answers.width);
       for (int row = 0; row < answers.count(); row++) {
         facts.append(answers.copy(row));
       }
       set(relation, facts);
-      if (worker.terms().size() > terms.size()) {
-        terms = worker.terms(); // the next worker has a copy, which is dropped if it fails
-        worker = null;
+      if (asked.terms().size() > terms.size()) {
+        terms = asked.terms(); // the next worker has a copy, which is dropped if it fails
+      } else {
+        worker = asked;
       }
+      return true;
     } catch (QuestionInterruptedException interrupted) {
       throw budget.failure(BuildException.Reason.CANCELLED, -1, "the thread was interrupted", null);
     } catch (LimitException limit) {
-      failures++;
-      worker = null;
+      return false;
     }
   }
 }

@@ -79,7 +79,11 @@ final class Query extends Tuples {
 
   @Override
   void hold(long bytes) {
-    meter.take(bytes, relation);
+    if (shape == null) {
+      meter.grow(bytes, relation);
+    } else {
+      meter.take(bytes, relation);
+    }
   }
 
   /** Declares the facts static and complete: all keys without a table have no facts. */

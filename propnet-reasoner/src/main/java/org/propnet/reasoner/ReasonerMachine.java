@@ -56,6 +56,8 @@ import org.propnet.machine.codec.PropositionCodec;
  */
 public final class ReasonerMachine implements StateMachine {
 
+  private static final int MIN_IDLE = 4;
+
   private final GameDescription description;
   private final ImmutableList<Role> roles;
   private final PropositionCodec codec;
@@ -64,6 +66,8 @@ public final class ReasonerMachine implements StateMachine {
 
   /** The workers that aren't answering a question. */
   private final Deque<Worker> idle = new ArrayDeque<>();
+
+  private final int maxIdle = Math.max(MIN_IDLE, 2 * Runtime.getRuntime().availableProcessors());
 
   private volatile @Nullable ReasonerState initialState;
 
@@ -224,6 +228,11 @@ public final class ReasonerMachine implements StateMachine {
 
   /** An idle worker at the state or, if there is none, the most recently used one or a new one. */
   private Worker take(@Nullable ReasonerState state) {
+    Worker known = poll(state);
+    return known == null ? prepared.newWorker(limits) : known; // others needn't wait for a new one
+  }
+
+  private @Nullable Worker poll(@Nullable ReasonerState state) {
     synchronized (idle) {
       for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {
         Worker worker = workers.next();
@@ -232,18 +241,18 @@ public final class ReasonerMachine implements StateMachine {
           return worker;
         }
       }
-      Worker latest = idle.poll();
-      return latest == null ? prepared.newWorker(limits) : latest;
+      return idle.poll();
     }
   }
 
-  /** Returns a worker to the idle ones, of which the oldest are dropped if they take too much. */
+  /** Returns a worker to the idle ones, of which the oldest are dropped if they keep too much. */
   private void give(Worker worker) {
     if (!worker.isWorn()) {
       synchronized (idle) {
         idle.push(worker);
-        while (idle.size() > 1
-            && idle.stream().mapToLong(Worker::bytes).sum() > limits.maximumBytes()) {
+        while (idle.size() > maxIdle
+            || (idle.size() > 1
+                && idle.stream().mapToLong(Worker::kept).sum() > limits.maximumBytes())) {
           idle.removeLast();
         }
       }

@@ -116,6 +116,13 @@ class Tuples {
     count = 0;
   }
 
+  /** Releases the hash index; it is made again when a tuple is added. */
+  final void dropIndex() {
+    hold(-4L * slots.length);
+    slots = EMPTY;
+    isIndexed = false;
+  }
+
   private int search(int[] tuple) {
     for (int i = 0; i < count; i++) {
       if (isAt(i, tuple, 0)) {

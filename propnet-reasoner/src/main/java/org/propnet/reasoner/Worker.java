@@ -88,9 +88,9 @@ final class Worker {
     return workspace.meter().isHalfFull();
   }
 
-  /** The memory that the worker keeps, in bytes. */
-  long bytes() {
-    return workspace.meter().bytes();
+  /** The memory that the worker keeps and a new one wouldn't take, in bytes. */
+  long kept() {
+    return workspace.meter().kept();
   }
 
   TermPool terms() {

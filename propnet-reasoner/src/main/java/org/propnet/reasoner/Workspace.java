@@ -40,6 +40,9 @@ final class Workspace {
   /** A sample with fewer distinct keys than this part of it is taken to contain all keys. */
   private static final double SATURATED = 0.75;
 
+  /** About the memory of the estimate of rows for a key, in bytes. */
+  private static final long BYTES_OF_ESTIMATE = 250;
+
   private static final int MAX_REMOVED = 64;
   private static final int MAX_PATIENCE = 1 << 28;
 
@@ -135,7 +138,7 @@ final class Workspace {
     if (known != null) {
       return known;
     }
-    long before = meter.bytes();
+    long before = meter.kept();
     Query made = make(kind, shape.width());
     fill(made);
     if (relation == knowledge.relations.isTrue) {
@@ -144,15 +147,21 @@ final class Workspace {
       moveFacts.add(made);
     } else {
       made.seal();
-      meter.keep(meter.bytes() - before);
+      meter.keep(meter.kept() - before);
     }
     return made;
   }
 
   private void fill(Query query) {
     Tuples facts = facts(query.relation);
+    boolean isStatic = !knowledge.changing.get(query.relation);
+    int work = 1 + query.width / 8;
     for (int fact = 0; fact < facts.count(); fact++) {
-      meter.spend(1 + query.width / 8, query.relation);
+      if (isStatic) {
+        meter.index(work, query.relation);
+      } else {
+        meter.spend(work, query.relation);
+      }
       Table table = tableOf(query, facts.copy(fact));
       if (table != null) {
         table.append(row);
@@ -187,9 +196,15 @@ final class Workspace {
    * sample.
    */
   double rowsForEachKey(int relation, Shape shape, BitSet holes) {
-    return rowsForEachKey.computeIfAbsent(
-        new Query.Kind(relation, shape, holes, Query.ALL_STRATA),
-        kind -> estimate(relation, shape, holes));
+    Query.Kind kind = new Query.Kind(relation, shape, holes, Query.ALL_STRATA);
+    Double known = rowsForEachKey.get(kind);
+    if (known != null) {
+      return known;
+    }
+    double estimate = estimate(relation, shape, holes);
+    meter.take(BYTES_OF_ESTIMATE, relation);
+    rowsForEachKey.put(kind, estimate);
+    return estimate;
   }
 
   private double estimate(int relation, Shape shape, BitSet holes) {
@@ -221,7 +236,6 @@ final class Workspace {
       query.patience = Math.min(MAX_PATIENCE, 4 * query.patience);
     }
     query.uses = 0;
-    rowsForEachKey.clear();
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
@@ -230,6 +244,8 @@ final class Workspace {
         made.add(plan);
       }
     }
+    meter.take(-BYTES_OF_ESTIMATE * rowsForEachKey.size(), query.relation);
+    rowsForEachKey.clear(); // the next plans are made with new estimates
     // Non-recursive rules first, so that the recursive ones find their answers.
     made.sort(Comparator.comparing(Plan::isRecursive));
     Plan[] all = made.toArray(new Plan[0]);

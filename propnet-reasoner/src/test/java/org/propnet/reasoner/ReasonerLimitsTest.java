@@ -2,6 +2,7 @@ package org.propnet.reasoner;
 
 import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -204,7 +205,10 @@ final class ReasonerLimitsTest {
         facts("p", 1000)
             + "(<= (q ?a ?c) (p ?a ?b) (p ?c ?d) (true now)) (<= (legal r ?a) (q ?a ?b))";
     LimitException refused = refused(rules, SMALL);
-    assertMessage("while deriving q/2: the tables and terms take more than 8388608 bytes", refused);
+    assertMessage(
+        "while deriving q/2: the tables and terms take more than 8388608 bytes; "
+            + "check that the relation is finite, or raise maximumBytes",
+        refused);
   }
 
   private static void assertOutOfMemory(String relation, String rules) {
@@ -213,13 +217,18 @@ final class ReasonerLimitsTest {
         refused(rules, SMALL));
   }
 
+  private static void assertOutOfRoom(String relation, String rules) {
+    String problem = ": the tables and terms take more than 8388608 bytes; raise maximumBytes";
+    assertEquals("while deriving " + relation + problem, refused(rules, SMALL).getMessage());
+  }
+
   private static String repeated(int count, IntFunction<String> text) {
     return IntStream.range(0, count).mapToObj(text).collect(joining(" "));
   }
 
   @Test
   void theStackOfALongRuleIsLimited() {
-    assertOutOfMemory(
+    assertOutOfRoom(
         "reach/1",
         facts("succ", 1000)
             + "(one a) (<= (reach 1000) (true now)) (<= (legal r yes) (reach 0))"
@@ -239,7 +248,7 @@ final class ReasonerLimitsTest {
                 "(<= (legal r yes) (true now) (f "
                     + repeated(6, j -> (i >> j & 1) == 1 ? "c0" : "?x" + j)
                     + ") (true never))");
-    assertOutOfMemory("f/6", facts + rules);
+    assertOutOfRoom("f/6", facts + rules);
   }
 
   @Test
@@ -297,11 +306,12 @@ final class ReasonerLimitsTest {
   void namesFromOutsideAreNotKept() {
     ReasonerMachine machine = machine("", SMALL);
     State state = machine.initialState();
+    Worker first = machine.idleWorkers().get(0);
     for (int i = 0; i < 100; i++) {
       List<Move> move = List.of(Move.of("n".repeat(100_000) + i));
       assertThrows(IllegalMoveException.class, () -> machine.nextState(state, move));
     }
-    assertTrue(machine.idleWorkers().stream().allMatch(worker -> worker.bytes() < 8 << 20));
+    assertFalse(machine.idleWorkers().contains(first));
   }
 
   @Test
@@ -320,10 +330,11 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  @Timeout(60)
   void aStateOfWhichAllFactsChangeIsLoadedInLinearTime() {
     ReasonerMachine machine =
         machine(
-            facts("n", 300)
+            facts("n", 600)
                 + "(init (side a)) (<= (next (side b)) (true (side a)))"
                 + "(<= (next (side a)) (true (side b)))"
                 + "(<= (next (c ?s ?x ?y)) (true (side ?s)) (n ?x ?a) (n ?y ?b))"
@@ -331,10 +342,61 @@ final class ReasonerLimitsTest {
                 + "(<= (legal r (from ?s)) (true (c ?s ?x ?y)))",
             ReasonerLimits.DEFAULT);
     State state = machine.initialState();
-    for (int step = 0; step < 6; step++) {
+    for (int step = 0; step < 4; step++) {
       state = machine.nextState(state, List.of(Move.of("none")));
-      assertEquals(302, machine.legalMoves(state, ROLE).size());
+      assertEquals(602, machine.legalMoves(state, ROLE).size());
     }
+  }
+
+  @Test
+  void playGoesOnBesideAStaticIndexLargerThanHalfTheLimit() {
+    ReasonerMachine machine =
+        machine(
+            facts("succ", 20_000)
+                + "(init (at 0)) (<= (next (at ?y)) (true (at ?x)) (succ ?x ?y))"
+                + "(<= (step ?x ?y) (true now) (succ ?x ?y))"
+                + "(<= (legal r (to ?y)) (true (at ?x)) (step ?x ?y))",
+            new ReasonerLimits(1_000_000, 6 << 20));
+    Simulator simulator = machine.newSimulator();
+    Worker first = machine.idleWorkers().get(0);
+    int[] move = new int[1];
+    for (int step = 0; step < 20_000; step++) {
+      move[0] = simulator.legal(0, 0);
+      simulator.play(move);
+    }
+    assertTrue(simulator.save().propositions().toString().contains("(at 20000)"));
+    assertFalse(machine.idleWorkers().contains(first));
+  }
+
+  @Test
+  void indexesForOneStaticRelationLeaveRoomForTheNext() {
+    StringBuilder rules = new StringBuilder("(<= (legal r yes) (true now)");
+    int relations = 24;
+    rules.append(repeated(relations, i -> "(not (p" + i + " 0))")).append(")\n");
+    for (int i = 0; i < relations; i++) {
+      rules.append(facts("s" + i, 4000));
+      rules.append("(<= (p# ?x) (s# ?x ?y) (s# ?y ?z) (s# ?x ?z))\n".replace("#", "" + i));
+      rules.append("(<= (legal r ?x) (true now) (p# ?x))\n".replace("#", "" + i));
+    }
+    // Each relation takes more steps if it is derived when asked for.
+    assertEquals("yes", legal(machine(rules.toString(), new ReasonerLimits(4_000, 64 << 20))));
+  }
+
+  @Test
+  void indexesDontCountAsStepsOfAStaticRelation() {
+    StringBuilder rules = new StringBuilder("(key small) (size small) (size large)\n");
+    int relations = 6;
+    for (int i = 0; i < relations; i++) {
+      rules.append("(s").append(i).append(" yes small)\n");
+      for (int fact = 0; fact < 50_000; fact++) {
+        rules.append("(s").append(i).append(' ').append(fact).append(" large)\n");
+      }
+    }
+    // The indexes take 350,000 steps, and the scan for other sizes 100,000.
+    rules.append("(<= (legal r ?x) (true now) (p ?x))");
+    rules.append("(<= (p ?x0) (key ?k) (s0 ?y ?size) (not (size ?size))");
+    rules.append(repeated(relations, i -> "(s" + i + " ?x" + i + " ?k)")).append(")\n");
+    assertEquals("", legal(machine(rules.toString(), new ReasonerLimits(1_000, 64 << 20))));
   }
 
   @Test

@@ -27,6 +27,19 @@ final class TuplesTest {
   }
 
   @Test
+  void tuplesAreFoundWithoutTheirIndex() {
+    Tuples tuples = new Tuples(1);
+    for (int i = 0; i < 100; i++) {
+      tuples.add(new int[] {i});
+    }
+    tuples.dropIndex();
+    assertEquals(70, tuples.find(new int[] {70}));
+    assertFalse(tuples.add(new int[] {70}));
+    assertTrue(tuples.add(new int[] {100}));
+    assertEquals(100, tuples.find(new int[] {100}));
+  }
+
+  @Test
   void aTupleOfWidthZeroIsThereOnceOrNot() {
     Tuples tuples = new Tuples(0);
     assertEquals(Tuples.NONE, tuples.find(new int[0]));
