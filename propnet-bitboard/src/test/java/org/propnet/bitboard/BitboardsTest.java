@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.bitboard.run.Assembly;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -45,6 +46,30 @@ final class BitboardsTest {
       (<= terminal (true (score ?p 6)))
       (<= (goal ?p 100) (true (score ?p 6)))
       (<= (goal ?p 0) (role ?p) (not (true (score ?p 6))))
+      """;
+
+  /**
+   * A piece goes along a row until a wall. While it can, three walls in a row don't end the game.
+   */
+  private static final String ENCLOSED =
+      """
+      (role r)
+      (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+      (cell 1) (cell 2) (cell 3) (cell 4) (cell 5) (cell 6) (cell 7) (cell 8)
+      (init (piece 1))
+      (<= (free ?y) (succ ?x ?y) (true (piece ?x)) (not (true (wall ?y))))
+      (<= (free ?y) (succ ?x ?y) (free ?x) (not (true (wall ?y))))
+      (<= mobile (free ?y))
+      (<= (legal r (go ?y)) (free ?y))
+      (<= (legal r (build ?y)) (cell ?y) (not (true (wall ?y))))
+      (<= (next (piece ?y)) (does r (go ?y)))
+      (<= (next (piece ?x)) (true (piece ?x)) (does r (build ?y)))
+      (<= (next (wall ?y)) (does r (build ?y)))
+      (<= (next (wall ?y)) (true (wall ?y)))
+      (<= three (succ ?x ?y) (succ ?y ?z) (true (wall ?x)) (true (wall ?y)) (true (wall ?z)))
+      (<= terminal (not mobile) three)
+      (<= (goal r 100) (true (piece 8)))
+      (<= (goal r 0) (not (true (piece 8))))
       """;
 
   static GameDescription game(String name) {
@@ -81,6 +106,19 @@ final class BitboardsTest {
     assertTrue(
         EngineComparison.compare(
                 ProverMachine.of(game), boards.machine(), ComparisonSettings.defaults())
+            .isAgreement());
+  }
+
+  @Test
+  void theEndOfTheGameWithinABound() throws Exception {
+    GameDescription game = KifReader.read(ENCLOSED, "enclosed");
+    Assembly.Observed general = PlantedMistakesTest.compiled(game).right().observed().get(0);
+    assertNotEquals(general.terminal(), general.terminalBound());
+    assertTrue(
+        EngineComparison.compare(
+                ProverMachine.of(game),
+                Bitboards.of(game).machine(),
+                ComparisonSettings.defaults().withStateLimit(1_000))
             .isAgreement());
   }
 
