@@ -48,17 +48,17 @@ final class BitboardsTest {
       (<= (goal ?p 0) (role ?p) (not (true (score ?p 6))))
       """;
 
-  /**
-   * A piece goes along a row until a wall. While it can, three walls in a row don't end the game.
-   */
+  /** A piece moves one cell. While it can, two walls don't end the game. */
   private static final String ENCLOSED =
       """
       (role r)
       (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
       (cell 1) (cell 2) (cell 3) (cell 4) (cell 5) (cell 6) (cell 7) (cell 8)
-      (init (piece 1))
+      (<= (less ?x ?y) (succ ?x ?y))
+      (<= (less ?x ?z) (less ?x ?y) (succ ?y ?z))
+      (init (piece 4))
       (<= (free ?y) (succ ?x ?y) (true (piece ?x)) (not (true (wall ?y))))
-      (<= (free ?y) (succ ?x ?y) (free ?x) (not (true (wall ?y))))
+      (<= (free ?x) (succ ?x ?y) (true (piece ?y)) (not (true (wall ?x))))
       (<= mobile (free ?y))
       (<= (legal r (go ?y)) (free ?y))
       (<= (legal r (build ?y)) (cell ?y) (not (true (wall ?y))))
@@ -66,8 +66,8 @@ final class BitboardsTest {
       (<= (next (piece ?x)) (true (piece ?x)) (does r (build ?y)))
       (<= (next (wall ?y)) (does r (build ?y)))
       (<= (next (wall ?y)) (true (wall ?y)))
-      (<= three (succ ?x ?y) (succ ?y ?z) (true (wall ?x)) (true (wall ?y)) (true (wall ?z)))
-      (<= terminal (not mobile) three)
+      (<= pair (less ?x ?y) (true (wall ?x)) (true (wall ?y)))
+      (<= terminal (not mobile) pair)
       (<= (goal r 100) (true (piece 8)))
       (<= (goal r 0) (not (true (piece 8))))
       """;

@@ -83,7 +83,7 @@ final class PlantedMistakesTest {
     StateWords places = new StateWords(game, layout);
     MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
-    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, budget);
+    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, turns.states(), budget);
     return new Compiled(description, net, right);
   }
 

@@ -320,17 +320,24 @@ public final class WordProgram {
   }
 
   /**
-   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0. Returns
-   * the scalar itself if that saves little.
+   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0; where
+   * it isn't, the scalar is computed from scratch. Returns the scalar itself if that saves little.
    *
+   * @param states the words of typical states
    * @param computed the nodes that are computed anyway
    */
-  public int boundOf(int scalar, int... computed) {
+  public int boundOf(int scalar, List<long[]> states, int... computed) {
     int bound = new UpperBound(this, scalar, computed).of(scalar);
     int without = operations(Ints.concat(computed, new int[] {bound}));
     int with = operations(Ints.concat(computed, new int[] {scalar}));
-    boolean isUseful = !is(bound, -1) && with - without >= MIN_SAVED_SHARE * with;
-    return isUseful ? bound : scalar;
+    if (is(bound, -1) || states.isEmpty() || with - without < MIN_SAVED_SHARE * with) {
+      return scalar;
+    }
+    int[] bounds = {bound};
+    long open =
+        states.stream().filter(state -> evaluate(bounds, state, new long[0], 0)[0] != 0).count();
+    double scratch = (double) operations(scalar) * open / states.size();
+    return with - without - scratch >= MIN_SAVED_SHARE * with ? bound : scalar;
   }
 
   /**

@@ -3,6 +3,7 @@ package org.propnet.bitboard.words;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -52,6 +53,24 @@ final class UpperBoundTest {
     int scalar = program.not(program.any(program.or(computed, other)));
     int bound = new UpperBound(program, scalar, new int[] {computed}).of(scalar);
     assertEquals(program.not(program.any(computed)), bound);
+  }
+
+  /** A bound is used where it is mostly 0 in play, and not without states that show it. */
+  @Test
+  void isUsedWhereItIsMostlyZero() {
+    WordProgram program = new WordProgram();
+    int computed = program.and(program.input(0), program.shift(program.input(0), 1));
+    int other = program.input(1);
+    for (int distance = 1; distance < 20; distance++) {
+      other = program.and(other, program.shift(program.input(1), distance));
+    }
+    int scalar = program.and(program.any(computed), program.any(other));
+    long[] isZero = {1, 0};
+    long[] isOpen = {3, 0};
+    int bound = program.any(computed);
+    assertEquals(bound, program.boundOf(scalar, List.of(isZero, isZero, isOpen), computed));
+    assertEquals(scalar, program.boundOf(scalar, List.of(isOpen, isOpen), computed));
+    assertEquals(scalar, program.boundOf(scalar, List.of(), computed));
   }
 
   private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
