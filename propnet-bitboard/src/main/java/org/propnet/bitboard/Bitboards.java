@@ -110,7 +110,8 @@ public final class Bitboards {
     StateWords places = new StateWords(game, layout);
     MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
-    Assembly assembly = Assembly.of(game, rules, rows, places, guards, moves, budget);
+    Assembly assembly =
+        Assembly.of(game, rules, rows, places, guards, moves, turns.states(), budget);
     long written = System.nanoTime();
     Verdict verdict = Validation.of(net, assembly, budget);
     if (verdict.refusal().isPresent()) {

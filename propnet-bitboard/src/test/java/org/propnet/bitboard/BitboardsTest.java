@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.bitboard.run.Assembly;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -45,6 +46,30 @@ final class BitboardsTest {
       (<= terminal (true (score ?p 6)))
       (<= (goal ?p 100) (true (score ?p 6)))
       (<= (goal ?p 0) (role ?p) (not (true (score ?p 6))))
+      """;
+
+  /** A piece moves one cell. While it can, two walls don't end the game. */
+  private static final String ENCLOSED =
+      """
+      (role r)
+      (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+      (cell 1) (cell 2) (cell 3) (cell 4) (cell 5) (cell 6) (cell 7) (cell 8)
+      (<= (less ?x ?y) (succ ?x ?y))
+      (<= (less ?x ?z) (less ?x ?y) (succ ?y ?z))
+      (init (piece 4))
+      (<= (free ?y) (succ ?x ?y) (true (piece ?x)) (not (true (wall ?y))))
+      (<= (free ?x) (succ ?x ?y) (true (piece ?y)) (not (true (wall ?x))))
+      (<= mobile (free ?y))
+      (<= (legal r (go ?y)) (free ?y))
+      (<= (legal r (build ?y)) (cell ?y) (not (true (wall ?y))))
+      (<= (next (piece ?y)) (does r (go ?y)))
+      (<= (next (piece ?x)) (true (piece ?x)) (does r (build ?y)))
+      (<= (next (wall ?y)) (does r (build ?y)))
+      (<= (next (wall ?y)) (true (wall ?y)))
+      (<= pair (less ?x ?y) (true (wall ?x)) (true (wall ?y)))
+      (<= terminal (not mobile) pair)
+      (<= (goal r 100) (true (piece 8)))
+      (<= (goal r 0) (not (true (piece 8))))
       """;
 
   static GameDescription game(String name) {
@@ -81,6 +106,19 @@ final class BitboardsTest {
     assertTrue(
         EngineComparison.compare(
                 ProverMachine.of(game), boards.machine(), ComparisonSettings.defaults())
+            .isAgreement());
+  }
+
+  @Test
+  void theEndOfTheGameWithinABound() throws Exception {
+    GameDescription game = KifReader.read(ENCLOSED, "enclosed");
+    Assembly.Observed general = PlantedMistakesTest.compiled(game).right().observed().get(0);
+    assertNotEquals(general.terminal(), general.terminalBound());
+    assertTrue(
+        EngineComparison.compare(
+                ProverMachine.of(game),
+                Bitboards.of(game).machine(),
+                ComparisonSettings.defaults().withStateLimit(1_000))
             .isAgreement());
   }
 

@@ -39,7 +39,7 @@ import org.propnet.verify.EngineComparison;
 /** Mistakes in words and tables are found by the proof, and by play. */
 final class PlantedMistakesTest {
 
-  /** A piece goes along a row as far as no wall is in its way, which takes seven rounds. */
+  /** A piece goes along a row until a wall, which takes seven rounds. */
   private static final String RAYS =
       """
       (role r)
@@ -61,7 +61,7 @@ final class PlantedMistakesTest {
       """;
 
   /** A game with its network and its programs. */
-  private record Compiled(GameDescription game, PropNet net, Assembly right) {}
+  record Compiled(GameDescription game, PropNet net, Assembly right) {}
 
   private static Compiled breakthrough;
   private static Compiled rays;
@@ -72,7 +72,7 @@ final class PlantedMistakesTest {
     rays = compiled(KifReader.read(RAYS, "rays"));
   }
 
-  private static Compiled compiled(GameDescription description) throws Exception {
+  static Compiled compiled(GameDescription description) throws Exception {
     Budget budget = Budget.unlimited();
     GroundGame game = Grounder.ground(description);
     PropNet net = NetworkCompiler.compile(game);
@@ -83,7 +83,7 @@ final class PlantedMistakesTest {
     StateWords places = new StateWords(game, layout);
     MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
     ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
-    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, budget);
+    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, turns.states(), budget);
     return new Compiled(description, net, right);
   }
 

@@ -16,27 +16,28 @@ import org.propnet.ground.GroundGame;
  * Cofactors of move-dependent atoms with respect to a joint move: conditions on the state.
  *
  * <p>All atoms are evaluated once for the case that no role moves; a joint move then costs only the
- * atoms that it changes. A rule waits for its first positive literal that depends on moves and is
- * evaluated only while that literal isn't false. Literals of the state aren't expanded into what
- * derives them.
+ * atoms that it changes. A rule watches its first positive literal that depends on moves. If that
+ * is false without moves, the rule is evaluated only for joint moves that change it; all other
+ * rules are evaluated always. Literals of the state aren't expanded into what derives them.
  */
 final class Cofactors {
 
   private final GroundGame game;
   private final StateRules rules;
+  private final Budget budget;
 
   /** The topological index of each atom: atoms come after those that they depend on. */
   private final int[] places;
 
   private final int[] atomAt;
 
-  /** The rules that wait for each atom. */
+  /** For each atom that is false if no role moves, the rules that watch it. */
   private final IntArrayList[] watching;
 
-  /** For each atom, its rules that don't wait for a false atom. */
+  /** For each atom, its rules that don't watch a false atom. */
   private final IntArrayList[] ready;
 
-  /** The atoms whose last ready rule is so by the current joint move only. */
+  /** The head of each rule that the current joint move added to {@code ready}. */
   private final IntArrayList extended = new IntArrayList();
 
   /** For each atom, the places of the move-dependent atoms with rules that read it. */
@@ -48,7 +49,7 @@ final class Cofactors {
   private final @Nullable Conditions[] values;
 
   /** The places of atoms that have still to be evaluated. */
-  private final BitSet waiting = new BitSet();
+  private final BitSet pending = new BitSet();
 
   /** The atoms that the current joint move has changed, and their values if no role moves. */
   private final IntArrayList changed = new IntArrayList();
@@ -63,6 +64,7 @@ final class Cofactors {
   Cofactors(StateRules rules, Budget budget) throws NoLayoutException {
     this.game = rules.game();
     this.rules = rules;
+    this.budget = budget;
     this.places = new int[game.atomCount()];
     this.atomAt = new int[game.atomCount()];
     this.users = new IntArrayList[game.atomCount()];
@@ -149,9 +151,8 @@ final class Cofactors {
    * Replaces the joint move that conditions are for.
    *
    * @param does the atoms of the joint move
-   * @throws NoLayoutException if a condition has too many alternatives
    */
-  void play(int... does) throws NoLayoutException {
+  void play(int... does) {
     for (int i = 0; i < changed.size(); i++) {
       values[changed.getInt(i)] = before.get(i);
     }
@@ -162,8 +163,8 @@ final class Cofactors {
     for (int atom : does) {
       change(atom, Conditions.TRUE);
     }
-    for (int place = waiting.nextSetBit(0); place >= 0; place = waiting.nextSetBit(place + 1)) {
-      waiting.clear(place);
+    for (int place = pending.nextSetBit(0); place >= 0; place = pending.nextSetBit(place + 1)) {
+      pending.clear(place);
       Conditions old = values[atomAt[place]];
       Conditions value = evaluate(atomAt[place]);
       if (value == null || old == null || !value.isSame(old)) {
@@ -177,7 +178,7 @@ final class Cofactors {
     before.add(values[atom]);
     values[atom] = value;
     if (users[atom] != null) {
-      users[atom].forEach(waiting::set);
+      users[atom].forEach(pending::set);
     }
     if (watching[atom] != null) {
       for (int rule : watching[atom]) {
@@ -204,7 +205,11 @@ final class Cofactors {
   private @Nullable Conditions evaluate(int atom) {
     Conditions value = Conditions.FALSE;
     for (int rule : ready[atom]) {
+      budget.check(game.literalCount(rule));
       Conditions body = body(rule);
+      if (body != null && body.isFalse()) {
+        continue;
+      }
       value = body == null ? null : value.or(body).orElse(null);
       if (value == null) {
         return null;

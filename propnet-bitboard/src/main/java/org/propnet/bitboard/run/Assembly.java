@@ -34,6 +34,7 @@ import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
+import org.propnet.engine.run.StatePacking;
 import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNet;
 
@@ -65,6 +66,9 @@ public record Assembly(
 
   /** The most operations of a program of goals; larger ones are replaced by forward chaining. */
   private static final int MAX_GOAL_OPERATIONS = 15_000;
+
+  /** The number of sampled states, about, that are looked at to decide on a bound of terminal. */
+  private static final int STATES = 60;
 
   /** The most scalars that are computed by words for chained goals. */
   private static final int MAX_SCALARS = 32;
@@ -143,7 +147,11 @@ public record Assembly(
   @SuppressWarnings("ArrayRecordComponent") // two words are never compared
   public record LegalWord(int node, int[] numbers) {}
 
-  /** Generates the programs of a game, except for the tables of moves. */
+  /**
+   * Generates the programs of a game, except for the tables of moves.
+   *
+   * @param sample states of random play, in the bit order of the vocabulary
+   */
   public static Assembly of(
       GroundGame game,
       StateRules rules,
@@ -151,11 +159,13 @@ public record Assembly(
       StateWords places,
       ImmutableList<Integer> guards,
       MoveTables moves,
+      List<long[]> sample,
       Budget budget) {
+    List<long[]> states = packed(game, places, sample);
     Contexts contexts = Contexts.of(moves);
     WordProgram program = new WordProgram();
     StateProgram state = new StateProgram(rows, places, program, Int2IntMaps.EMPTY_MAP);
-    Observed general = observe(game, state, rows, program, budget).inParts(contexts);
+    Observed general = observe(game, state, rows, program, states, budget).inParts(contexts);
     ImmutableList.Builder<Observed> observed = ImmutableList.builder();
     for (int guard : guards) {
       Int2IntMap known = new Int2IntOpenHashMap();
@@ -164,7 +174,7 @@ public record Assembly(
       StateProgram ownState = new StateProgram(rows, places, own, known);
       int bit = places.bit(guard);
       observed.add(
-          observe(game, ownState, rows, own, budget)
+          observe(game, ownState, rows, own, where(bit, states), budget)
               .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
     observed.add(general);
@@ -239,8 +249,30 @@ public record Assembly(
     return scalars;
   }
 
+  /** The words of some of the states of a sample. */
+  private static List<long[]> packed(GroundGame game, StateWords places, List<long[]> sample) {
+    int[] bits = new int[game.baseCount()];
+    Arrays.setAll(bits, places::bit);
+    StatePacking packing = StatePacking.of(bits, places.words());
+    int step = Math.max(1, sample.size() / STATES);
+    List<long[]> states = new ArrayList<>();
+    for (int i = 0; i < sample.size(); i += step) {
+      states.add(packing.pack(sample.get(i)));
+    }
+    return states;
+  }
+
+  private static List<long[]> where(int bit, List<long[]> states) {
+    return states.stream().filter(state -> (state[bit >> 6] >>> bit & 1) != 0).toList();
+  }
+
   private static Observed observe(
-      GroundGame game, StateProgram state, RowOrder rows, WordProgram program, Budget budget) {
+      GroundGame game,
+      StateProgram state,
+      RowOrder rows,
+      WordProgram program,
+      List<long[]> states,
+      Budget budget) {
     Layout layout = rows.layout();
     Multiset<Row> rolesOf = rolesOf(game, layout);
     ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
@@ -283,7 +315,7 @@ public record Assembly(
     return new Observed(
         program,
         terminal,
-        program.boundOf(terminal, computed),
+        program.boundOf(terminal, states, computed),
         words,
         ImmutableList.of(),
         ImmutableList.of());
@@ -431,9 +463,9 @@ public record Assembly(
   }
 
   /** The packing of states. */
-  public org.propnet.engine.run.StatePacking packing(PropNet net) {
+  public StatePacking packing(PropNet net) {
     int[] bits = new int[net.vocabulary().bases().size()];
     Arrays.setAll(bits, places::bit);
-    return org.propnet.engine.run.StatePacking.of(bits, places.words());
+    return StatePacking.of(bits, places.words());
   }
 }

@@ -257,6 +257,9 @@ abstract class BandSearch {
     /** The most pieces of a chunk, on average. */
     static final int MAX_PIECES = 16;
 
+    /** The most popcounts of a search, which is the number of masks. */
+    static final int MAX_POPCOUNTS = 256;
+
     private final int start;
     private final int words;
     private final int[] sorted;
@@ -291,9 +294,13 @@ abstract class BandSearch {
           pieces.stream().flatMap(own -> own.values().stream()).mapToLong(bits -> bits).toArray();
     }
 
-    /** The chunks of some words, or null if they have too many pieces. */
+    /** The chunks of some words, or null if they have too many masks or pieces. */
     static @Nullable Chunks of(int start, List<int[]> words) {
       int[] sorted = bits(words);
+      int chunks = (sorted.length + WIDTH - 1) / WIDTH;
+      if ((long) words.size() * chunks > MAX_POPCOUNTS) {
+        return null;
+      }
       List<Map<Integer, Long>> pieces = new ArrayList<>();
       int count = 0;
       for (int i = 0; i < sorted.length; i++) {

@@ -148,13 +148,33 @@ public final class LaneGates {
     int absorbing = isAnd ? Link.FALSE : Link.TRUE;
     int[] bits = new int[WIDTH];
     IntArrayList column = new IntArrayList();
-    for (int bit = 0; bit < WIDTH; bit++) {
+    int size = isScalar(node) ? 1 : WIDTH;
+    for (int bit = 0; bit < size; bit++) {
       column.clear();
       boolean isOpen = addOperands(node, bit, absorbing, column);
       int[] operands = column.toIntArray();
       bits[bit] = !isOpen ? absorbing : isAnd ? gates.and(operands) : gates.or(operands);
     }
-    return bits;
+    return size == 1 ? all(bits[0]) : bits;
+  }
+
+  /** Whether each operand of a node has the same value in all lanes. */
+  private boolean isScalar(int node) {
+    for (int i = 0; i < program.operands(node).length(); i++) {
+      if (!isUniform(operand(node, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUniform(int[] bits) {
+    for (int bit : bits) {
+      if (bit != bits[0]) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -177,32 +197,47 @@ public final class LaneGates {
     if (Link.component(link) == 0) {
       return link != absorbing;
     }
-    WordOp op = program.op(node);
     boolean isAnd = absorbing == Link.FALSE;
-    ImmutableIntArray operands = program.operands(node);
-    if (program.isPart(node) && op == (isAnd ? WordOp.AND : WordOp.OR)) {
-      return addOperands(node, bit, absorbing, to);
-    }
-    if (!isAnd && program.isPart(node) && op == WordOp.ANY) {
-      return addAny(node, to);
-    }
-    if (isAnd && op == WordOp.SHIFT) {
-      return add(operands.get(0), bit + (int) program.argument(node), absorbing, to);
-    }
-    if (isAnd && op == WordOp.OR && operands.length() == 2) {
-      // the two halves of a shift across words; the other half has no bit here
-      int half = of(operands.get(0))[bit] == link ? 0 : 1;
-      if (of(operands.get(1 - half))[bit] == Link.FALSE) {
-        return add(operands.get(half), bit, absorbing, to);
+    int source = node;
+    int lane = bit;
+    if (isAnd) {
+      for (int next = renamed(node, bit); next != source; next = renamed(source, lane)) {
+        lane += program.op(source) == WordOp.SHIFT ? (int) program.argument(source) : 0;
+        source = next;
       }
+    }
+    WordOp op = program.op(source);
+    if (program.isPart(source) && op == (isAnd ? WordOp.AND : WordOp.OR)) {
+      return addOperands(source, lane, absorbing, to);
+    }
+    if (!isAnd && program.isPart(source) && op == WordOp.ANY) {
+      return addAny(source, to);
     }
     to.add(link);
     return true;
   }
 
+  /** The operand that a node's bit is a bit of, under another name; the node itself if none. */
+  private int renamed(int node, int bit) {
+    ImmutableIntArray operands = program.operands(node);
+    if (program.op(node) == WordOp.SHIFT) {
+      return operands.get(0);
+    }
+    if (program.op(node) == WordOp.OR && operands.length() == 2) {
+      // the two halves of a shift across words; the other half has no bit here
+      for (int half = 0; half < 2; half++) {
+        if (of(operands.get(1 - half))[bit] == Link.FALSE) {
+          return operands.get(half);
+        }
+      }
+    }
+    return node;
+  }
+
   /** Adds the bits whose disjunction a node is; returns whether none of them is true. */
   private boolean addAny(int node, IntArrayList to) {
-    for (int bit = 0; bit < WIDTH; bit++) {
+    int size = isUniform(of(program.operands(node).get(0))) ? 1 : WIDTH;
+    for (int bit = 0; bit < size; bit++) {
       if (!add(program.operands(node).get(0), bit, Link.TRUE, to)) {
         return false;
       }

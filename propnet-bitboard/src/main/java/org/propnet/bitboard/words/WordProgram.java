@@ -19,8 +19,8 @@ public final class WordProgram {
   /** Larger conjunctions and disjunctions become trees of nodes of at most that size. */
   static final int MAX_OPERANDS = 32;
 
-  /** A bound has to save at least one of this number of operations. */
-  private static final int MIN_SAVED_SHARE = 8;
+  /** The least share of operations that a bound has to save. */
+  private static final double MIN_SAVED_SHARE = 0.125;
 
   /** A node; {@link #argument} explains its argument. */
   private record Node(WordOp op, long argument, ImmutableIntArray operands) {}
@@ -137,12 +137,13 @@ public final class WordProgram {
    * scalar's rules.
    */
   public int anyOf(int... operands) {
+    int size = size();
     int either = or(operands);
-    int any = any(either);
-    if (op(either) == WordOp.OR) {
+    if (either >= size && op(either) == WordOp.OR) {
       parts.set(either);
     }
-    if (op(any) == WordOp.ANY) {
+    int any = any(either);
+    if (any >= size && op(any) == WordOp.ANY) {
       parts.set(any);
     }
     return any;
@@ -319,17 +320,24 @@ public final class WordProgram {
   }
 
   /**
-   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0. Returns
-   * the scalar itself if that saves little.
+   * A bound of a scalar by what is computed anyway: where the result is 0, the scalar is 0; where
+   * it isn't, the scalar is computed from scratch. Returns the scalar itself if that saves little.
    *
+   * @param states the words of typical states
    * @param computed the nodes that are computed anyway
    */
-  public int boundOf(int scalar, int... computed) {
+  public int boundOf(int scalar, List<long[]> states, int... computed) {
     int bound = new UpperBound(this, scalar, computed).of(scalar);
     int without = operations(Ints.concat(computed, new int[] {bound}));
     int with = operations(Ints.concat(computed, new int[] {scalar}));
-    boolean isUseful = !is(bound, -1) && MIN_SAVED_SHARE * (with - without) >= with;
-    return isUseful ? bound : scalar;
+    if (is(bound, -1) || states.isEmpty() || with - without < MIN_SAVED_SHARE * with) {
+      return scalar;
+    }
+    int[] bounds = {bound};
+    long open =
+        states.stream().filter(state -> evaluate(bounds, state, new long[0], 0)[0] != 0).count();
+    double scratch = (double) operations(scalar) * open / states.size();
+    return with - without - scratch >= MIN_SAVED_SHARE * with ? bound : scalar;
   }
 
   /**

@@ -7,7 +7,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.machine.RandomChoice;
@@ -31,15 +30,18 @@ final class BandSearchTest {
   }
 
   /** The order of numbers written as text: 0, 1, 10, 11, 12, 13, 14, 2 … in rows and columns. */
-  @Test
-  void byTextOfRowsAndColumns() {
+  @ParameterizedTest
+  @ValueSource(ints = {15, 32, 33, 64})
+  void byTextOfRowsAndColumns(int side) {
     int[] text =
-        IntStream.range(0, 15)
+        IntStream.range(0, side)
             .mapToObj(String::valueOf)
             .sorted()
             .mapToInt(Integer::parseInt)
             .toArray();
-    check(4, IntStream.range(0, 225).map(i -> 15 * text[i / 15] + text[i % 15]).toArray());
+    int[] order =
+        IntStream.range(0, side * side).map(i -> side * text[i / side] + text[i % side]).toArray();
+    check((order.length + 63) / 64, order);
   }
 
   @ParameterizedTest

@@ -2,9 +2,12 @@ package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import it.unimi.dsi.fastutil.ints.Int2IntMaps;
+import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.function.BiPredicate;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.bitboard.layout.Layout;
@@ -29,6 +32,25 @@ final class ChainedGoalsTest {
   @ParameterizedTest
   @ValueSource(strings = {"breakthrough", "connectFour", "nim", "ticTacToe"})
   void holdAsInTheNetwork(String name) throws Exception {
+    check(name, (game, atom) -> false);
+  }
+
+  /** Every second derived atom is a scalar, goals too, whose rules aren't looked at then. */
+  @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour", "nim", "ticTacToe"})
+  void holdAsInTheNetworkWithScalars(String name) throws Exception {
+    check(name, (game, atom) -> atom % 2 == 0);
+  }
+
+  /** Only the goals have rules that are looked at. */
+  @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour", "nim", "ticTacToe"})
+  void holdAsInTheNetworkFromScalarsAlone(String name) throws Exception {
+    check(name, (game, atom) -> !goals(game).contains(atom.intValue()));
+  }
+
+  private static void check(String name, BiPredicate<GroundGame, Integer> isScalar)
+      throws Exception {
     GameDescription description =
         KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
     GroundGame game = Grounder.ground(description);
@@ -36,8 +58,12 @@ final class ChainedGoalsTest {
     StateRules rules = new StateRules(game);
     Layout layout = Layout.of(description, rules, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
-    ChainedGoals goals =
-        new ChainedGoals(game, rules, places, Int2IntMaps.EMPTY_MAP, Budget.unlimited());
+    int[] below = derivedBelowGoals(game, rules);
+    Int2IntMap scalars = new Int2IntLinkedOpenHashMap();
+    Arrays.stream(below)
+        .filter(atom -> isScalar.test(game, atom))
+        .forEach(atom -> scalars.put(atom, atom));
+    ChainedGoals goals = new ChainedGoals(game, rules, places, scalars, Budget.unlimited());
     long[] values = new long[goals.words()];
     NetworkPosition position = new NetworkPosition(net);
     int[] bits = new int[game.baseCount()];
@@ -50,7 +76,12 @@ final class ChainedGoalsTest {
         state[base >> 6] |= (random.nextInt(3) == 0 ? 1L : 0) << base;
       }
       position.load(state);
-      goals.evaluate(packing.pack(state), new long[0], values);
+      boolean[] holds = new boolean[game.atomCount()];
+      for (int atom : below) {
+        holds[atom] = holds(game, rules, state, holds, atom);
+      }
+      long[] ofScalars = goals.nodes().stream().mapToLong(atom -> holds[atom] ? -1 : 0).toArray();
+      goals.evaluate(packing.pack(state), ofScalars, values);
       for (int role = 0; role < game.roles().size(); role++) {
         for (int value = 0; value < game.goalValues(role).size(); value++) {
           assertEquals(
@@ -60,5 +91,52 @@ final class ChainedGoalsTest {
         }
       }
     }
+  }
+
+  private static IntLinkedOpenHashSet goals(GroundGame game) {
+    IntLinkedOpenHashSet goals = new IntLinkedOpenHashSet();
+    for (int role = 0; role < game.roles().size(); role++) {
+      for (int value = 0; value < game.goalValues(role).size(); value++) {
+        goals.add(game.goalAtom(role, value));
+      }
+    }
+    return goals;
+  }
+
+  /** The derived atoms that goals depend on, and goals, each after those that it depends on. */
+  private static int[] derivedBelowGoals(GroundGame game, StateRules rules) {
+    IntLinkedOpenHashSet below = new IntLinkedOpenHashSet();
+    goals(game).forEach((int goal) -> addBelow(game, rules, goal, below));
+    return below.toIntArray();
+  }
+
+  private static void addBelow(
+      GroundGame game, StateRules rules, int atom, IntLinkedOpenHashSet to) {
+    if (atom < game.baseCount() || to.contains(atom)) {
+      return;
+    }
+    for (int rule : rules.rulesOf(atom)) {
+      for (int i = 0; i < game.literalCount(rule); i++) {
+        addBelow(game, rules, game.literal(rule, i) >> 1, to);
+      }
+    }
+    to.add(atom);
+  }
+
+  /** Whether an atom holds by its ground rules; the atoms that it depends on are known. */
+  private static boolean holds(
+      GroundGame game, StateRules rules, long[] state, boolean[] known, int atom) {
+    for (int rule : rules.rulesOf(atom)) {
+      boolean isTrue = true;
+      for (int i = 0; i < game.literalCount(rule); i++) {
+        int own = game.literal(rule, i) >> 1;
+        boolean value = own < game.baseCount() ? (state[own >> 6] >>> own & 1) != 0 : known[own];
+        isTrue &= value == ((game.literal(rule, i) & 1) == 0);
+      }
+      if (isTrue) {
+        return true;
+      }
+    }
+    return false;
   }
 }
