@@ -42,8 +42,13 @@ final class EvaluationSearchTest {
     for (int bit = 0; bit < weights.length; bit++) {
       weights[bit] = (float) random.nextDouble(-1, 1);
     }
-    Evaluation evaluation =
-        new Evaluation(0, weights, 0.5, Lines.of(machine), new float[Lines.of(machine).weights()]);
+    return search(machine, role, weights);
+  }
+
+  private static EvaluationSearch search(StateMachine machine, int role, float[] weights) {
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    Lines lines = Lines.of(machine, soon(60_000));
+    Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[lines.weights()]);
     return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
   }
 
