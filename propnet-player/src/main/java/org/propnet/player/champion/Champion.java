@@ -37,7 +37,7 @@ public final class Champion implements Search {
   /** The fraction of the time left after learning that is spent on the trial. */
   private static final double PART_FOR_TRIAL = 0.8;
 
-  /** The fraction of a move's time that is spent on learning and the trial. */
+  /** The fraction of a move's time that is spent on learning or the trial. */
   private static final double PART_OF_MOVE = 0.1;
 
   private static final int MAX_STATES = 1 << 22;
@@ -125,7 +125,7 @@ public final class Champion implements Search {
       throws InterruptedException {
     simulator.load(state);
     better.accept(simulator.move(role, simulator.legal(role, 0)));
-    decide(learner == null ? deadline : deadline.part(PART_OF_MOVE));
+    decide(deadline.part(PART_OF_MOVE), 1, 1);
     Search search = search(state);
     Move move = search.choose(state, line, deadline, better);
     summary = search.summary();
@@ -138,21 +138,35 @@ public final class Champion implements Search {
 
   /** Learns an evaluation, and continues its trial until that is decided. */
   void decide(Deadline deadline) throws InterruptedException {
+    decide(deadline, PART_FOR_LEARNING, PART_FOR_TRIAL);
+  }
+
+  /**
+   * Learns an evaluation, and continues its trial until that is decided.
+   *
+   * @param forLearning the fraction of the time for learning
+   * @param forTrial the fraction of the time left after learning for the trial
+   */
+  private void decide(Deadline deadline, double forLearning, double forTrial)
+      throws InterruptedException {
     if (isDecided) {
       return;
     }
+    Deadline learning = deadline.part(forLearning);
     if (learner == null) {
-      learner = new EvaluationLearner(simulator, scale, Lines.of(machine), random);
+      Lines lines = Lines.of(machine, learning);
+      boolean unused = deadline.hasPassed(); // throws if the thread was interrupted
+      learner = new EvaluationLearner(simulator, scale, lines, random);
     }
     if (trial == null) {
-      learner.learn(MAX_GAMES, deadline.part(PART_FOR_LEARNING));
+      learner.learn(MAX_GAMES, learning);
       if (learner.games() < MIN_GAMES) {
         return;
       }
       playouts.estimateBy(new EvaluationPrior(learner.evaluations()));
       trial = trial(learner.evaluations());
     }
-    trial.play(deadline.part(PART_FOR_TRIAL));
+    trial.play(deadline.part(forTrial));
     if (!trial.isWon()) {
       evaluations = null;
     } else if (evaluations == null) {

@@ -22,8 +22,9 @@ import org.propnet.player.search.Search;
  * <p>Uses a transposition table, null windows after the first move (T. Marsland and M. Campbell,
  * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
  * gain: the best known move comes first, and killer moves of the same ply get a bonus. Late moves
- * in that order are first searched at reduced depth, and at the last ply those that gain too little
- * aren't searched. Only a proven win or loss ends the search before the time is up.
+ * in that order are first searched at reduced depth, and at the last ply, from the third on, those
+ * that gain too little aren't searched. Only a proven win or loss ends the search before the time
+ * is up.
  */
 final class EvaluationSearch implements Search {
 
@@ -35,6 +36,9 @@ final class EvaluationSearch implements Search {
 
   /** The maximum length of a line. */
   private static final int MAX_PLIES = 100;
+
+  /** Gains of this many moves are calculated between looks at the clock. */
+  private static final int MOVES_BETWEEN_LOOKS = 64;
 
   private static final int NONE = -1;
 
@@ -106,6 +110,7 @@ final class EvaluationSearch implements Search {
   private Consumer<Move> better = move -> {};
   private boolean isStopped;
   private long nodes;
+  private int maxDepth = MAX_PLIES;
   private int depth;
   private double score;
   private @Nullable Move best;
@@ -124,6 +129,11 @@ final class EvaluationSearch implements Search {
     this.role = role;
     this.evaluation = evaluation;
     Arrays.setAll(plies, ply -> new Ply());
+  }
+
+  /** Looks at most this many moves ahead from now on. */
+  void limit(int moves) {
+    maxDepth = moves;
   }
 
   /** The score of a game that ended with a goal from 0 to 1. */
@@ -188,7 +198,7 @@ final class EvaluationSearch implements Search {
     double worth = evaluation.worth(words, 0);
     score = worth;
     depth = 0;
-    while (Math.abs(score) < SURE && depth < MAX_PLIES) {
+    while (Math.abs(score) < SURE && depth < maxDepth) {
       double found = search(words, 0, worth, 0, depth + 1, -2 * WON, 2 * WON);
       if (isStopped) {
         break;
@@ -208,6 +218,7 @@ final class EvaluationSearch implements Search {
   private double search(
       long[] words, int from, double worth, int ply, int depth, double low, double high) {
     simulator.load(words, from);
+    nodes++;
     if (isToStop()) {
       return 0;
     }
@@ -243,6 +254,9 @@ final class EvaluationSearch implements Search {
     here.bestPlace = slot == ScoreTable.NONE ? NONE : table.place(slot);
     simulator.expand(here.behind);
     order(here);
+    if (isStopped) {
+      return 0;
+    }
     double score = here.sign > 0 ? searchMoves(ply, low, high) : -searchMoves(ply, -high, -low);
     if (!isStopped) {
       table.put(hash, fromRoot(score, -ply), depth, kind(score, low, high), here.bestPlace);
@@ -251,7 +265,6 @@ final class EvaluationSearch implements Search {
   }
 
   private boolean isToStop() {
-    nodes++;
     isStopped |= deadline.isOver();
     return isStopped;
   }
@@ -279,7 +292,7 @@ final class EvaluationSearch implements Search {
     };
   }
 
-  /** Sorts the moves by descending rank. */
+  /** Sorts the moves by descending rank, unless the time is up. */
   private void order(Ply here) {
     int count = here.behind.size();
     if (here.order.length < count) {
@@ -287,6 +300,9 @@ final class EvaluationSearch implements Search {
       here.gains = new double[2 * count];
     }
     for (int place = 0; place < count; place++) {
+      if (place % MOVES_BETWEEN_LOOKS == MOVES_BETWEEN_LOOKS - 1 && isToStop()) {
+        return;
+      }
       here.gains[place] = gain(here, place);
       double rank = here.sign * here.gains[place];
       int move = here.behind.move(place, here.chooser);
@@ -351,13 +367,15 @@ final class EvaluationSearch implements Search {
   }
 
   /**
-   * The score of a move, for the role that makes it: an upper bound if it is at most {@code low}, a
-   * lower bound if it is at least {@code high}.
+   * The score of a move, for the role that makes it: usually an upper bound if it is at most {@code
+   * low}, a lower bound if it is at least {@code high}. Not an upper bound if the move is pruned at
+   * the last ply, since it may end the game. The first two plies aren't pruned, so a reply that
+   * wins at once is seen.
    */
   private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];
     int left = here.depth - 1;
-    if (left == 0 && index > 0 && ply > 0) {
+    if (left == 0 && index > 0 && ply > 1) {
       double then = here.sign * (here.worth + here.gains[place(here, index)]);
       if (then <= low) {
         return then; // not worth a look whether it ends the game

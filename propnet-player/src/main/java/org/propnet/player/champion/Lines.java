@@ -2,6 +2,7 @@ package org.propnet.player.champion;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -10,11 +11,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
+import org.propnet.player.search.Deadline;
 
 /**
  * The lines of a game: sets of base propositions that win together ({@link WinningSets}), such as
@@ -29,55 +32,121 @@ final class Lines {
   /** The weights for each owner and size: one for each number of pieces. */
   private static final int CLASS = WinningSets.MAX_SIZE + 1;
 
+  /** A game whose lines have more pieces and blockers in total is treated in the same way. */
+  private static final int MAX_TOUCHES = 200_000;
+
+  /** A line to be: its bits, those that block it, and the weight before that of one piece. */
+  private record Row(List<Integer> own, Set<Integer> blocking, int weight) {}
+
   /** For each line the bits of its pieces: pairs of a word's index and a mask of that word. */
-  private long[][] pieces = new long[0][];
+  private final long[][] pieces;
 
   /** For each line the bits that block it, in the same way. */
-  private long[][] blockers = new long[0][];
+  private final long[][] blockers;
 
   /** For each line the number of the weight before that of one piece. */
-  private int[] classes = new int[0];
+  private final int[] classes;
 
   /** For each bit the lines that contain it or are blocked by it. */
   private final int[][] touched;
 
   /** For each line the last gain that it was counted in. */
-  private int[] stamps = new int[0];
+  private final int[] stamps;
 
+  private final int weights;
   private int stamp;
-  private int weights = 1;
 
-  private Lines(int bits) {
-    touched = new int[bits][0];
+  private Lines(List<Row> rows, int weights, int bits) {
+    this.weights = weights;
+    pieces = rows.stream().map(row -> packed(bits(row.own()))).toArray(long[][]::new);
+    blockers = rows.stream().map(row -> packed(bits(row.blocking()))).toArray(long[][]::new);
+    classes = rows.stream().mapToInt(Row::weight).toArray();
+    touched = touched(rows, bits);
+    stamps = new int[rows.size()];
   }
 
-  /** The lines of a machine; none if it doesn't play a network. */
-  static Lines of(StateMachine machine) {
+  private static int[][] touched(List<Row> rows, int bits) {
+    int[] counts = new int[bits];
+    for (Row row : rows) {
+      bitsOf(row).forEach(bit -> counts[bit]++);
+    }
+    int[][] touched = new int[bits][];
+    Arrays.setAll(touched, bit -> new int[counts[bit]]);
+    for (int line = rows.size() - 1; line >= 0; line--) {
+      int number = line;
+      bitsOf(rows.get(line)).forEach(bit -> touched[bit][--counts[bit]] = number);
+    }
+    return touched;
+  }
+
+  private static IntStream bitsOf(Row row) {
+    return Stream.concat(row.own().stream(), row.blocking().stream()).mapToInt(bit -> bit);
+  }
+
+  /**
+   * The lines of a machine; none if it doesn't play a network, or the time is up before all are
+   * found.
+   */
+  static Lines of(StateMachine machine, Deadline deadline) {
     if (!(machine instanceof DifferentialMachine differential)) {
-      return new Lines(0);
+      return new Lines(List.of(), 1, 0);
     }
     PropNet net = differential.network();
-    int roles = net.vocabulary().roles().size();
     List<List<List<Integer>>> sets =
-        IntStream.range(0, roles).mapToObj(role -> WinningSets.of(net, role)).toList();
-    Lines lines = new Lines(net.vocabulary().stateWords() * Long.SIZE);
-    if (sets.stream().mapToInt(List::size).sum() <= MAX_LINES) {
-      Set<Integer> used = new HashSet<>();
-      sets.forEach(ofRole -> ofRole.forEach(used::addAll));
-      SetMultimap<String, Integer> places = HashMultimap.create();
-      Map<Integer, String> placeOf = placeOf(net, used);
-      placeOf.forEach((base, place) -> places.put(place, base));
-      for (List<List<Integer>> ofRole : sets) {
-        lines.addAll(ofRole, placeOf, places);
+        IntStream.range(0, net.vocabulary().roles().size())
+            .mapToObj(role -> WinningSets.of(net, role, deadline))
+            .toList();
+    boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
+    List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
+    int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
+    return new Lines(rows, last + CLASS, net.vocabulary().stateWords() * Long.SIZE);
+  }
+
+  /** The lines of each role's sets; none if there are too many blockers or the time is up. */
+  private static List<Row> rows(PropNet net, List<List<List<Integer>>> sets, Deadline deadline) {
+    Set<Integer> used = new HashSet<>();
+    sets.forEach(ofRole -> ofRole.forEach(used::addAll));
+    SetMultimap<String, Integer> places = HashMultimap.create();
+    Map<Integer, String> placeOf = placeOf(net, used);
+    placeOf.forEach((base, place) -> places.put(place, base));
+    List<Row> rows = new ArrayList<>();
+    int weights = 1;
+    int touches = 0;
+    for (List<List<Integer>> ofRole : sets) {
+      Map<Integer, Integer> bySize = new HashMap<>();
+      for (List<Integer> set : ofRole) {
+        Set<Integer> blocking = blocking(set, placeOf, places);
+        touches += set.size() + blocking.size();
+        if (touches > MAX_TOUCHES || deadline.isOver()) {
+          return List.of();
+        }
+        if (set.stream().noneMatch(blocking::contains)) {
+          Integer known = bySize.putIfAbsent(set.size(), weights);
+          rows.add(new Row(set, blocking, known == null ? weights : known));
+          weights += known == null ? CLASS : 0;
+        }
       }
     }
-    lines.stamps = new int[lines.pieces.length];
-    return lines;
+    return rows;
+  }
+
+  private static Set<Integer> blocking(
+      List<Integer> set, Map<Integer, String> placeOf, SetMultimap<String, Integer> places) {
+    Set<Integer> blocking = new HashSet<>();
+    for (int base : set) {
+      for (int other : places.get(placeOf.getOrDefault(base, ""))) {
+        if (other != base) {
+          blocking.add(other);
+        }
+      }
+    }
+    return blocking;
   }
 
   /**
    * The places of propositions: their names and arguments without the piece, the argument with the
-   * fewest values (the last one if several have).
+   * fewest values (the last one if several have). Those with fewer than two arguments have a place
+   * of their own.
    */
   private static Map<Integer, String> placeOf(PropNet net, Set<Integer> bases) {
     SetMultimap<String, Term> values = HashMultimap.create();
@@ -92,7 +161,10 @@ final class Lines {
     for (int base : bases) {
       Term term = net.vocabulary().bases().get(base);
       places.put(
-          base, term instanceof Function function ? place(function, values) : term.toString());
+          base,
+          term instanceof Function function && function.arguments().size() > 1
+              ? place(function, values)
+              : term.toString());
     }
     return places;
   }
@@ -114,48 +186,8 @@ final class Lines {
     return text.toString();
   }
 
-  private void addAll(
-      List<List<Integer>> sets, Map<Integer, String> placeOf, SetMultimap<String, Integer> places) {
-    Map<Integer, Integer> bySize = new HashMap<>();
-    for (List<Integer> set : sets) {
-      Set<Integer> blocking = new HashSet<>();
-      for (int base : set) {
-        for (int other : places.get(placeOf.getOrDefault(base, ""))) {
-          if (other != base) {
-            blocking.add(other);
-          }
-        }
-      }
-      if (set.stream().noneMatch(blocking::contains)) {
-        Integer known = bySize.get(set.size());
-        if (known == null) {
-          known = weights;
-          weights += CLASS;
-          bySize.put(set.size(), known);
-        }
-        add(bits(set), bits(blocking), known);
-      }
-    }
-  }
-
   private static int[] bits(Collection<Integer> bases) {
     return bases.stream().mapToInt(base -> base).sorted().toArray();
-  }
-
-  private void add(int[] own, int[] blocking, int weight) {
-    int line = pieces.length;
-    pieces = Arrays.copyOf(pieces, line + 1);
-    pieces[line] = packed(own);
-    blockers = Arrays.copyOf(blockers, line + 1);
-    blockers[line] = packed(blocking);
-    classes = Arrays.copyOf(classes, line + 1);
-    classes[line] = weight;
-    for (int[] bits : new int[][] {own, blocking}) {
-      for (int bit : bits) {
-        touched[bit] = Arrays.copyOf(touched[bit], touched[bit].length + 1);
-        touched[bit][touched[bit].length - 1] = line;
-      }
-    }
   }
 
   /** Packs ascending bits as pairs of a word's index and a mask of that word. */

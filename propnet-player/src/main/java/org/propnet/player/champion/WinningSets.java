@@ -15,11 +15,13 @@ import org.propnet.gdl.Term;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.player.search.Deadline;
 
 /**
  * Finds the sets of base propositions that give a role its highest goal, such as the rows of tic-
  * tac-toe: the terms of the goal's disjunctive normal form, without their negative literals.
- * Formulas with too many terms count as true, so this is a heuristic.
+ * Formulas with too many terms count as true, so this is a heuristic. There are no sets if the time
+ * is up before all are found.
  */
 final class WinningSets {
 
@@ -40,31 +42,39 @@ final class WinningSets {
   /** The terms of a formula that is true: one without literals. */
   private static final List<List<Integer>> TRUE = List.of(List.of());
 
+  /** The terms of a formula all of whose terms are too large. */
+  private static final List<List<Integer>> NONE = List.of();
+
   private final PropNet net;
+  private final Deadline deadline;
   private final Map<Integer, Integer> bases = new HashMap<>();
   private final Map<Integer, List<List<Integer>>> known = new HashMap<>();
   private int work;
   private int depth;
+  private boolean isStopped;
 
-  private WinningSets(PropNet net) {
+  private WinningSets(PropNet net, Deadline deadline) {
     this.net = net;
+    this.deadline = deadline;
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       bases.put(net.baseComponent(base), base);
     }
   }
 
   /** The sets of a role: numbers of base propositions, each set at least two, ascending. */
-  static List<List<Integer>> of(PropNet net, int role) {
+  static List<List<Integer>> of(PropNet net, int role, Deadline deadline) {
     List<Term> values = net.vocabulary().goalValues(role);
     Optional<Integer> highest =
         IntStream.range(0, values.size())
             .boxed()
             .filter(value -> number(values.get(value)) > Integer.MIN_VALUE)
             .max(comparingInt(value -> number(values.get(value))));
-    return highest.stream()
-        .flatMap(value -> new WinningSets(net).terms(net.goalLink(role, value)).stream())
-        .filter(term -> term.size() >= MIN_SIZE)
-        .toList();
+    if (highest.isEmpty()) {
+      return NONE;
+    }
+    WinningSets sets = new WinningSets(net, deadline);
+    List<List<Integer>> terms = sets.terms(net.goalLink(role, highest.get()));
+    return sets.isStopped ? NONE : terms.stream().filter(term -> term.size() >= MIN_SIZE).toList();
   }
 
   private static int number(Term value) {
@@ -78,7 +88,7 @@ final class WinningSets {
     if (base != null) {
       return Link.isInverted(link) ? TRUE : List.of(List.of(base));
     }
-    if (!net.isGate(component) || net.groupOf(component) >= 0) {
+    if (isToStop() || !net.isGate(component) || net.groupOf(component) >= 0) {
       return TRUE;
     }
     List<List<Integer>> found = known.get(link);
@@ -92,30 +102,40 @@ final class WinningSets {
     return found == null ? TRUE : found;
   }
 
+  private boolean isToStop() {
+    isStopped |= deadline.isOver();
+    return isStopped;
+  }
+
   /** The terms of an input, inverted if the link to the gate is (De Morgan). */
   private List<List<Integer>> inputTerms(int link, int index) {
     int input = net.input(Link.component(link), index);
     return terms(Link.isInverted(link) ? Link.invert(input) : input);
   }
 
-  /** The terms of an OR. Inputs that count as true are left out if there are others. */
+  /**
+   * The terms of an OR. Inputs that count as true are left out if others have terms, and so are
+   * those without terms.
+   */
   private List<List<Integer>> sum(int link) {
     Set<List<Integer>> all = new LinkedHashSet<>();
+    boolean isTrue = false;
     for (int i = 0; i < net.inputCount(Link.component(link)); i++) {
       List<List<Integer>> terms = inputTerms(link, i);
       work += terms.size();
+      isTrue |= terms.stream().anyMatch(List::isEmpty);
       terms.stream().filter(term -> !term.isEmpty()).forEach(all::add);
       if (all.size() > MAX_TERMS || work > MAX_WORK) {
         return TRUE;
       }
     }
-    return all.isEmpty() ? TRUE : List.copyOf(all);
+    return all.isEmpty() && isTrue ? TRUE : List.copyOf(all);
   }
 
-  /** The terms of an AND. */
+  /** The terms of an AND, without those that are too large; none if an input has none. */
   private List<List<Integer>> product(int link) {
     List<List<Integer>> all = TRUE;
-    for (int i = 0; i < net.inputCount(Link.component(link)); i++) {
+    for (int i = 0; i < net.inputCount(Link.component(link)) && !all.isEmpty(); i++) {
       List<List<Integer>> factors = inputTerms(link, i);
       long count = (long) all.size() * factors.size();
       if (count > MAX_TERMS || work + count > MAX_WORK) {
@@ -124,6 +144,9 @@ final class WinningSets {
       work += (int) count;
       Set<List<Integer>> products = new LinkedHashSet<>();
       for (List<Integer> one : all) {
+        if (isToStop()) {
+          return NONE;
+        }
         for (List<Integer> other : factors) {
           TreeSet<Integer> both = new TreeSet<>(one);
           both.addAll(other);
@@ -132,7 +155,7 @@ final class WinningSets {
           }
         }
       }
-      all = products.isEmpty() ? TRUE : List.copyOf(products);
+      all = List.copyOf(products);
     }
     return all;
   }

@@ -323,7 +323,7 @@ public final class PlayoutSearch implements Search {
   private void addLater(List<Step> path, double[] goals) {
     for (int i = 0; i < path.size(); i++) {
       if (path.get(i).choice() instanceof SingleChoice single && !single.isChance()) {
-        single.addLater(played, i, goals);
+        tree.addLater(single, played, i, goals);
       }
     }
   }
@@ -412,7 +412,6 @@ public final class PlayoutSearch implements Search {
       int place = choice.select(node, exploration, isSingle, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
-      played.add(jointMove);
       TreeNode child = choice.child(place);
       if (child == null) {
         child = tree.enter(node, choice, place, jointMove);
@@ -422,6 +421,9 @@ public final class PlayoutSearch implements Search {
         path.remove(path.size() - 1);
         node.line = 0;
         return node;
+      }
+      if (isSingle) {
+        played.add(jointMove);
       }
       node = child;
     }
@@ -448,7 +450,7 @@ public final class PlayoutSearch implements Search {
     if (prior != null && !choice.isEstimated()) {
       float[] goals = new float[choice.size()];
       prior.estimate(choice.chooser(), node.words(), behind, goals);
-      choice.setEstimates(goals);
+      tree.setEstimates(choice, goals);
     }
   }
 

@@ -210,6 +210,20 @@ final class SearchTree {
     bytes += choice.bytes();
   }
 
+  /** Sets the first estimates of a choice's moves. */
+  void setEstimates(SingleChoice choice, float[] estimates) {
+    bytes -= choice.bytes();
+    choice.setEstimates(estimates);
+    bytes += choice.bytes();
+  }
+
+  /** Counts the moves that were played at a choice or later on a line of play. */
+  void addLater(SingleChoice choice, PlayedMoves played, int step, double[] goals) {
+    bytes -= choice.bytes();
+    choice.addLater(played, step, goals);
+    bytes += choice.bytes();
+  }
+
   /**
    * The node after a joint move, linked to the choice. The simulator may be in any state, before
    * and after.

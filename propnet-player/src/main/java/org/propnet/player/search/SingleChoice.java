@@ -8,13 +8,18 @@ import org.propnet.machine.RandomChoice;
 /** The choice of one role, the others having one legal move each. */
 final class SingleChoice extends Choice {
 
-  /**
-   * Bytes for each move: its number, its tries, its estimate, the later ones and the reference to
-   * its successor.
-   */
-  private static final int MOVE_BYTES = 28;
+  /** Bytes for each move: its number, its tries and the reference to its successor. */
+  private static final int MOVE_BYTES = 16;
 
   private static final int BYTES = 150;
+
+  /** The bytes of an array without its elements. */
+  private static final int ARRAY_BYTES = 16;
+
+  private static final long[] NO_WORDS = new long[0];
+  private static final float[] NO_ESTIMATES = new float[0];
+  private static final int[] NO_TRIES = new int[0];
+  private static final double[] NO_SUMS = new double[0];
   private static final int NONE = -1;
   private static final double DOMINATED = -1;
 
@@ -32,15 +37,15 @@ final class SingleChoice extends Choice {
   private final int[] tries;
 
   /** The words of the moves' successors; empty if they aren't known. */
-  private long[] behind = new long[0];
+  private long[] behind = NO_WORDS;
 
   /** The first estimates of the moves; empty if there are none. */
-  private float[] estimates = new float[0];
+  private float[] estimates = NO_ESTIMATES;
 
   /** How often each move was played later on a line through here, and its goals; lazily made. */
-  private int[] laterTries = new int[0];
+  private int[] laterTries = NO_TRIES;
 
-  private float[] laterSums = new float[0];
+  private double[] laterSums = NO_SUMS;
 
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
@@ -132,6 +137,7 @@ final class SingleChoice extends Choice {
       } else {
         value = estimate(place, child, unknown);
         value = usesLater ? withLater(place, value) : value;
+        value = child == null ? value : child.bounds().within(role, value);
         value += explored / Math.sqrt(tries[place] + 1.0);
       }
       if (value > most) {
@@ -161,12 +167,12 @@ final class SingleChoice extends Choice {
   void addLater(PlayedMoves played, int step, double[] goals) {
     if (laterTries.length == 0) {
       laterTries = new int[moves.length];
-      laterSums = new float[moves.length];
+      laterSums = new double[moves.length];
     }
     for (int place = 0; place < moves.length; place++) {
       if (played.isPlayed(role, moves[place], step)) {
         laterTries[place]++;
-        laterSums[place] += (float) goals[role];
+        laterSums[place] += goals[role];
       }
     }
   }
@@ -276,6 +282,16 @@ final class SingleChoice extends Choice {
 
   @Override
   long bytes() {
-    return BYTES + (long) MOVE_BYTES * moves.length + (long) Long.BYTES * behind.length;
+    return BYTES
+        + (long) MOVE_BYTES * moves.length
+        + arrayBytes(behind.length, Long.BYTES)
+        + arrayBytes(estimates.length, Float.BYTES)
+        + arrayBytes(laterTries.length, Integer.BYTES)
+        + arrayBytes(laterSums.length, Double.BYTES);
+  }
+
+  /** The bytes of an array; empty ones are shared. */
+  private static long arrayBytes(int length, int each) {
+    return length == 0 ? 0 : ARRAY_BYTES + (long) length * each;
   }
 }

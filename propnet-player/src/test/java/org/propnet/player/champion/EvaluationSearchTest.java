@@ -42,8 +42,13 @@ final class EvaluationSearchTest {
     for (int bit = 0; bit < weights.length; bit++) {
       weights[bit] = (float) random.nextDouble(-1, 1);
     }
-    Evaluation evaluation =
-        new Evaluation(0, weights, 0.5, Lines.of(machine), new float[Lines.of(machine).weights()]);
+    return search(machine, role, weights);
+  }
+
+  private static EvaluationSearch search(StateMachine machine, int role, float[] weights) {
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    Lines lines = Lines.of(machine, soon(60_000));
+    Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[lines.weights()]);
     return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
   }
 
@@ -173,5 +178,53 @@ final class EvaluationSearchTest {
     search.ponder(state, soon(20_000));
     Move move = search.choose(state, ImmutableList.of(), soon(20_000), better -> {});
     assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), move);
+  }
+
+  /** Two moves ahead, the reply that wins at once is seen, though another one gains more. */
+  @Test
+  void aReplyThatWinsAtOnceIsSeenWhateverItGains() throws InterruptedException {
+    StateMachine machine =
+        MachineBuilder.of(
+                KifReader.read(
+                    """
+                    (role a) (role b)
+                    (succ 1 2) (succ 2 3) (succ 3 4)
+                    (base (stage 1)) (<= (base (stage ?n)) (succ ?m ?n))
+                    (base (at safe)) (base (at risky)) (base (was quiet)) (base (was strike))
+                    (input a noop) (input a (go safe)) (input a (go risky))
+                    (input b noop) (input b (reply quiet)) (input b (reply strike))
+                    (init (stage 1))
+                    (<= (next (stage ?n)) (true (stage ?m)) (succ ?m ?n))
+                    (<= (next (at ?x)) (does a (go ?x)))
+                    (<= (next (at ?x)) (true (at ?x)))
+                    (<= (next (was ?x)) (does b (reply ?x)))
+                    (<= (next (was ?x)) (true (was ?x)))
+                    (<= (legal a (go safe)) (true (stage 1)))
+                    (<= (legal a (go risky)) (true (stage 1)))
+                    (<= (legal a noop) (not (true (stage 1))))
+                    (<= (legal b (reply quiet)) (true (stage 2)))
+                    (<= (legal b (reply strike)) (true (stage 2)))
+                    (<= (legal b noop) (not (true (stage 2))))
+                    (<= hit (true (was strike)) (true (at risky)))
+                    (<= terminal hit) (<= terminal (true (stage 4)))
+                    (<= (goal a 0) hit) (<= (goal b 100) hit)
+                    (<= (goal a 50) (not hit)) (<= (goal b 50) (not hit))
+                    """,
+                    "strike"))
+            .build()
+            .machine();
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    float[] weights = new float[simulator.stateWords() * Long.SIZE];
+    weights[simulator.propositionNumber(KifReader.readTerm("(at risky)"))] = 1;
+    weights[simulator.propositionNumber(KifReader.readTerm("(was quiet)"))] = -1;
+    List<String> chosen = new ArrayList<>();
+    for (int moves = 1; moves <= 2; moves++) {
+      EvaluationSearch search = search(machine, 0, weights);
+      search.limit(moves);
+      State state = machine.initialState();
+      chosen.add(search.choose(state, ImmutableList.of(), soon(20_000), better -> {}).toString());
+      assertTrue(search.summary().contains(moves + " moves ahead"), search.summary());
+    }
+    assertEquals(List.of("(go risky)", "(go safe)"), chosen);
   }
 }

@@ -43,7 +43,10 @@ final class EvaluationTest {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     EvaluationLearner learner =
         new EvaluationLearner(
-            simulator, new GoalScale(machine), Lines.of(machine), new SplittableRandom(1));
+            simulator,
+            new GoalScale(machine),
+            Lines.of(machine, deadline()),
+            new SplittableRandom(1));
     learner.learn(games, deadline());
     return learner.evaluations();
   }

@@ -1,24 +1,32 @@
 package org.propnet.player.champion;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.optimizer.MachineBuilder;
+import org.propnet.player.search.Deadline;
 
 /** The lines that are found in a network, and how they are counted. */
 final class LinesTest {
+
+  private static final Deadline LATE =
+      new Deadline(System.nanoTime() + Duration.ofHours(1).toNanos());
 
   private static DifferentialMachine machine(String game) {
     return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
@@ -45,22 +53,112 @@ final class LinesTest {
     return new Move(KifReader.readTerm(text));
   }
 
-  /** The columns, rows and diagonals of four; none where a goal is another thing. */
+  private static DifferentialMachine machineOf(String rules) {
+    return MachineBuilder.of(KifReader.read(rules, "lines")).build().machine();
+  }
+
+  /** The number of rows of a size in all eight directions of a board. */
+  private static int rows(int width, int height, int size) {
+    int across = width - size + 1;
+    int up = height - size + 1;
+    return across * height + up * width + 2 * across * up;
+  }
+
+  /** The columns, rows and diagonals of four or three; none where a goal is another thing. */
   @ParameterizedTest
-  @CsvSource({"connectFour, 4", "ticTacToe, 3", "breakthrough, 0"})
-  void linesAreTheRowsThatWin(String game, int size) {
+  @CsvSource({"connectFour, 7, 6, 4", "ticTacToe, 3, 3, 3", "breakthrough, 0, 0, 1"})
+  void linesAreTheRowsThatWin(String game, int width, int height, int size) {
     DifferentialMachine machine = machine(game);
-    List<List<Integer>> sets = WinningSets.of(machine.network(), 0);
-    assertTrue(sets.stream().allMatch(set -> set.size() == size), sets.toString());
-    assertEquals(size > 0, !sets.isEmpty());
-    assertEquals(2 * sets.size(), Lines.of(machine).count());
+    int expected = rows(width, height, size);
+    for (int role = 0; role < 2; role++) {
+      List<List<Integer>> sets = WinningSets.of(machine.network(), role, LATE);
+      assertTrue(sets.stream().allMatch(set -> set.size() == size), sets.toString());
+      assertEquals(expected, sets.size());
+    }
+    assertEquals(2 * expected, Lines.of(machine, LATE).count());
+  }
+
+  /** Without time there are no lines, rather than some of them. */
+  @Test
+  void thereAreNoLinesWithoutTime() {
+    DifferentialMachine machine = machine("ticTacToe");
+    Deadline passed = new Deadline(System.nanoTime());
+    assertEquals(List.of(), WinningSets.of(machine.network(), 0, passed));
+    Lines lines = Lines.of(machine, passed);
+    assertEquals(0, lines.count());
+    assertEquals(1, lines.weights());
+    long[] words = new long[machine.network().vocabulary().stateWords()];
+    assertEquals(0, lines.gain(0, new float[1], words, 0, words, 0));
+  }
+
+  /** Two roles set propositions, and the first wins by the given body. */
+  private static String rules(String propositions, String body) {
+    return """
+        (role a) (role b)
+        %s
+        (<= (base ?p) (of ?p))
+        (<= (input a (set ?p)) (of ?p)) (input b noop)
+        (<= (legal a (set ?p)) (of ?p)) (legal b noop)
+        (<= (next ?p) (does a (set ?p)))
+        (<= (next ?p) (true ?p))
+        (<= won %s)
+        (<= terminal won)
+        (<= (goal a 100) won) (<= (goal a 0) (not won)) (goal b 0)
+        """
+        .formatted(propositions, body);
+  }
+
+  private static String facts(int count, String format) {
+    return IntStream.rangeClosed(1, count).mapToObj(i -> format.formatted(i)).collect(joining(" "));
+  }
+
+  /** Propositions with one argument don't block each other, however many there are. */
+  @Test
+  void propositionsWithOneArgumentHaveTheirOwnPlace() {
+    String propositions = facts(2_000, "(of (p %d))") + facts(2, "(of (q %d))");
+    DifferentialMachine machine = machineOf(rules(propositions, "(true (p ?x)) (true (q ?y))"));
+    long start = System.nanoTime();
+    assertEquals(4_000, Lines.of(machine, LATE).count());
+    assertTrue(System.nanoTime() - start < Duration.ofSeconds(5).toNanos());
+    Deadline soon = new Deadline(System.nanoTime() + Duration.ofMillis(1).toNanos());
+    start = System.nanoTime();
+    int found = Lines.of(machine, soon).count();
+    assertTrue(found == 0 || found == 4_000, found + " lines");
+    assertTrue(System.nanoTime() - start < Duration.ofSeconds(1).toNanos());
+  }
+
+  /** There are no lines if too many propositions block each other. */
+  @Test
+  void thereAreNoLinesWithTooManyBlockers() {
+    String propositions =
+        facts(60, "(number %d)") + "(<= (of (p ?x ?y)) (number ?x) (number ?y)) (of q)";
+    DifferentialMachine machine = machineOf(rules(propositions, "(true (p ?x ?y)) (true q)"));
+    assertEquals(3_600, WinningSets.of(machine.network(), 0, LATE).size());
+    assertEquals(0, Lines.of(machine, LATE).count());
+  }
+
+  /** What needs too many propositions has no sets, nor has what needs it as well. */
+  @ParameterizedTest
+  @ValueSource(ints = {11, 12, 13, 14, 25})
+  void largeSetsAreLeftOut(int size) {
+    String all = facts(size, "(true (p %d))");
+    String propositions = facts(size, "(of (p %d))") + "(of q) (of r)";
+    assertEquals(List.of(), sets(rules(propositions, all)));
+    String both = "full (true q) (true r)) (<= full " + all;
+    assertEquals(List.of(), sets(rules(propositions, both)));
+    String either = all + ") (<= won (true q) (true r)";
+    assertEquals(1, sets(rules(propositions, either)).size());
+  }
+
+  private static List<List<Integer>> sets(String rules) {
+    return WinningSets.of(machineOf(rules).network(), 0, LATE);
   }
 
   /** A disc in the corner is part of three lines, until one of the other colour blocks one. */
   @Test
   void aLineIsOpenUntilItIsBlocked() {
     DifferentialMachine machine = machine("connectFour");
-    Lines lines = Lines.of(machine);
+    Lines lines = Lines.of(machine, LATE);
     int[] alone = lines.counts(words(machine, after(machine, "1")), 0);
     assertEquals(List.of(3), nonZero(alone));
     int[] blocked = lines.counts(words(machine, after(machine, "1", "2")), 0);
@@ -79,7 +177,7 @@ final class LinesTest {
   @CsvSource({"connectFour", "ticTacToe", "breakthrough"})
   void gainsAreDifferences(String game) {
     DifferentialMachine machine = machine(game);
-    Lines lines = Lines.of(machine);
+    Lines lines = Lines.of(machine, LATE);
     RandomGenerator random = new SplittableRandom(1);
     float[] bits = new float[machine.network().vocabulary().stateWords() * Long.SIZE];
     float[] weights = new float[lines.weights()];

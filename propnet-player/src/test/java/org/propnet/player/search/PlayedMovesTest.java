@@ -67,4 +67,37 @@ final class PlayedMovesTest {
     }
     assertEquals(0, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
   }
+
+  /** What is proven of a move counts more than its estimate and the lines that played it later. */
+  @Test
+  void provenBoundsLimitWhatIsEstimated() {
+    SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
+    choice.setEstimates(new float[] {0.1F, 0.6F});
+    TreeNode won = new TreeNode(new long[1], 1, 2);
+    won.bounds().set(new double[] {0.8, 0.2});
+    TreeNode child = new TreeNode(new long[1], 2, 2);
+    child.bounds().tighten(0, new TreeNode[] {won, new TreeNode(new long[1], 3, 2)});
+    assertEquals(0.8, child.bounds().low(0));
+    assertEquals(1, child.bounds().high(0));
+    choice.setChild(0, child);
+    PlayedMoves played = new PlayedMoves(2);
+    played.begin();
+    played.add(new int[] {4, 0});
+    choice.addLater(played, 0, new double[] {0, 1});
+    TreeNode node = new TreeNode(new long[1], 0, 2);
+    for (int seed = 0; seed < 10; seed++) {
+      assertEquals(0, choice.select(node, 0, true, new SplittableRandom(seed), new int[2]));
+    }
+  }
+
+  /** Arrays that aren't made yet take no bytes. */
+  @Test
+  void bytesGrowWithEstimatesAndLaterMoves() {
+    SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
+    long bytes = choice.bytes();
+    choice.setEstimates(new float[] {0.2F, 0.8F});
+    assertEquals(24, choice.bytes() - bytes);
+    choice.addLater(new PlayedMoves(2), 0, new double[] {1, 0});
+    assertEquals(24 + 24 + 32, choice.bytes() - bytes);
+  }
 }
