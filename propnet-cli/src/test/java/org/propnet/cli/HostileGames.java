@@ -132,7 +132,8 @@ record HostileGames(HostileFiles files) {
     return List.of(
         here("1,000 roles", 0, "playouts", "simulate", roles, "--playouts", "9"),
         here("100,000 moves", 0, "1 100001", "perft", moves, "1").within(60),
-        small("a product of 1,000^5", 2, "the tables and terms take more than", "simulate", product),
+        small(
+            "a product of 1,000^5", 2, "the tables and terms take more than", "simulate", product),
         small(
             "the same, for the network alone",
             2,
