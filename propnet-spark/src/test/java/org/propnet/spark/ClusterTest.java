@@ -117,8 +117,8 @@ final class ClusterTest {
     builder.environment().put("SPARK_SCALA_VERSION", "2.13");
     builder.environment().put("SPARK_LOCAL_IP", HOST);
     return builder
-        .redirectErrorStream(true)
-        .redirectOutput(folder.resolve(name + ".log").toFile())
+        .redirectError(folder.resolve(name + ".log").toFile())
+        .redirectOutput(folder.resolve(name + ".out").toFile())
         .start();
   }
 
@@ -220,7 +220,7 @@ final class ClusterTest {
   private static JsonObject json(String name, Process process) throws InterruptedException {
     assertTrue(process.waitFor(200, TimeUnit.SECONDS), name);
     assertEquals(0, process.exitValue(), () -> text(name + ".log"));
-    return JsonParser.parseString(text(name + ".log")).getAsJsonObject();
+    return JsonParser.parseString(text(name + ".out")).getAsJsonObject();
   }
 
   private static String text(String file) {
