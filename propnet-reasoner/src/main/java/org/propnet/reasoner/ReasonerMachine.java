@@ -245,7 +245,7 @@ public final class ReasonerMachine implements StateMachine {
     }
   }
 
-  /** Returns a worker to the idle ones, of which the oldest are dropped if they keep too much. */
+  /** Returns a worker to the idle ones; the oldest are dropped if they keep too much. */
   private void give(Worker worker) {
     if (!worker.isWorn()) {
       synchronized (idle) {

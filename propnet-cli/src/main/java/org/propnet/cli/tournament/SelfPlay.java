@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.check.PromiseReport;
 import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.Errors;
 import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -50,7 +51,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
    * Plays a game.
    *
    * @param listener receives each match
-   * @throws BadInputException if no role is for a player
+   * @throws BadInputException if the game can't be played so, such as one without players
    * @throws InterruptedException if the thread is interrupted
    */
   Report play(MatchGame game, TournamentListener listener)
@@ -70,19 +71,22 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   }
 
   private TournamentPlan plan(MatchGame game) {
-    if (game.players() == 0) {
-      throw new BadInputException(game.name() + " has no role for a player; leave it out");
-    }
-    return new TournamentPlan(
-        "self",
-        TournamentPlan.Format.ROUND_ROBIN,
-        ImmutableList.of(game),
+    ImmutableList<Entrant> copies =
         IntStream.rangeClosed(1, game.players())
             .mapToObj(copy -> new Entrant.Local(player + " " + copy, player::newPlayer))
-            .collect(toImmutableList()),
-        rounds,
-        settings,
-        parallel);
+            .collect(toImmutableList());
+    try {
+      return new TournamentPlan(
+          "self",
+          TournamentPlan.Format.ROUND_ROBIN,
+          ImmutableList.of(game),
+          copies,
+          rounds,
+          settings,
+          parallel);
+    } catch (IllegalArgumentException problem) {
+      throw new BadInputException(Errors.line(problem));
+    }
   }
 
   private Report report(
