@@ -6,6 +6,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.DistinctRewriting;
@@ -70,9 +71,10 @@ final class GroundingRun {
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
     checkInitial(description, program, dynamic);
-    if (!options.uses(GroundingTechnique.STATIC_EVALUATION)) {
-      dynamic = allBut(graph, relations, dynamic);
-    }
+    dynamic =
+        options.uses(GroundingTechnique.STATIC_EVALUATION)
+            ? withNegativeCycles(program, graph, dynamic)
+            : allBut(graph, relations, dynamic);
     effects.note(
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
@@ -234,14 +236,36 @@ final class GroundingRun {
     }
   }
 
+  /**
+   * Adds the relations that depend on their own negation, and their dependents: static evaluation
+   * needs strata of relations, but rules as {@code (<= (goal robot 0) (not (goal robot 100)))} are
+   * stratified as ground rules.
+   */
+  private static BitSet withNegativeCycles(Program program, RelationGraph graph, BitSet dynamic) {
+    StronglyConnectedComponents components = graph.components();
+    BitSet cyclic = new BitSet();
+    for (ProgramRule rule : program.rules()) {
+      int component = components.componentOf(rule.head().relation());
+      if (rule.negative().stream()
+          .anyMatch(atom -> components.componentOf(atom.relation()) == component)) {
+        cyclic.set(rule.head().relation());
+      }
+    }
+    return withoutKnown(graph.dependents(cyclic), graph, program.relations(), dynamic);
+  }
+
   /** All relations except those that have to be evaluated first and the ones they depend on. */
   private static BitSet allBut(RelationGraph graph, Relations relations, BitSet dynamic) {
-    BitSet known = graph.needed(relations.role, relations.init, relations.base, relations.input);
     BitSet all = new BitSet();
     all.set(0, graph.size());
-    all.andNot(known);
-    all.or(dynamic);
-    return all;
+    return withoutKnown(all, graph, relations, dynamic);
+  }
+
+  private static BitSet withoutKnown(
+      BitSet later, RelationGraph graph, Relations relations, BitSet dynamic) {
+    later.andNot(graph.needed(relations.role, relations.init, relations.base, relations.input));
+    later.or(dynamic);
+    return later;
   }
 
   private static long rulesOf(Program program, BitSet relations) {

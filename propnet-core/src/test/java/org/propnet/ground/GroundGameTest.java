@@ -62,6 +62,17 @@ final class GroundGameTest {
     assertEquals(8, game.ruleCount());
   }
 
+  /** The rules have strata although the relation depends on its own negation. */
+  @Test
+  void goalsWithoutStateMayDependOnTheNegationOfEachOther() {
+    GroundGame game =
+        ground(
+            SWITCH.replaceAll("\\(<= \\(goal.*\\n", "")
+                + "(goal white 100) (<= (goal white 0) (not (goal white 100)))"
+                + "(<= (goal white 50) (not (goal white 0)))");
+    assertEquals(List.of("100", "50"), texts(game.goalValues(0)));
+  }
+
   @Test
   void rulesSayWhatTheirAtomsFollowFrom() {
     GroundGame game = ground(SWITCH);

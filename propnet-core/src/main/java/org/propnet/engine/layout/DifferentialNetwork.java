@@ -147,7 +147,7 @@ public final class DifferentialNetwork {
     this.innerFanOut = innerFanOut(budget);
     this.restCounters = restCounters(budget);
     boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
-    boolean isSwept = goalLinks() <= MAX_SWEPT_LINKS;
+    boolean isSwept = !plan.ordersGoals() && goalLinks() <= MAX_SWEPT_LINKS;
     this.goalTargets = hasCycles ? goalTargets(budget) : null;
     this.goalOrder = hasCycles || isSwept ? null : goalOrder(budget);
     assert isTopological() : "a gate comes before one of its inputs";

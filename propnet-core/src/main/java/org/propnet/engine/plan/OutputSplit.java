@@ -95,7 +95,8 @@ final class OutputSplit extends NetworkCopy {
         sets.build(),
         ImmutableIntArray.copyOf(idleOfCopy),
         conditions,
-        ImmutableIntArray.of());
+        ImmutableIntArray.of(),
+        false);
   }
 
   private static int[] observed(PropNet net, int[] indices) {

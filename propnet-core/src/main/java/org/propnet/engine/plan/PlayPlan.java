@@ -23,13 +23,15 @@ import org.propnet.net.PropNet;
  * @param conditions necessary conditions of legal moves, which transition programs rely on
  * @param changes for each component how often it changed in a trial, so that the fan-out of the
  *     most active ones gets adjacent counters; empty if there was no trial
+ * @param ordersGoals whether goals are evaluated incrementally, however few links they have
  */
 public record PlayPlan(
     PropNet net,
     ImmutableList<OutputSet> sets,
     ImmutableIntArray idleLinks,
     LegalConditions conditions,
-    ImmutableIntArray changes) {
+    ImmutableIntArray changes,
+    boolean ordersGoals) {
 
   public PlayPlan {
     assert hasByteCounters(net) : "a gate has more than " + OutputSplit.MAX_INPUTS + " inputs";
@@ -77,7 +79,12 @@ public record PlayPlan(
 
   /** The same plan with the results of a trial: how often each component changed. */
   public PlayPlan withChanges(ImmutableIntArray newChanges) {
-    return new PlayPlan(net, sets, idleLinks, conditions, newChanges);
+    return new PlayPlan(net, sets, idleLinks, conditions, newChanges, ordersGoals);
+  }
+
+  /** The same plan with another way to evaluate goals. */
+  public PlayPlan withOrderedGoals(boolean newOrdersGoals) {
+    return new PlayPlan(net, sets, idleLinks, conditions, changes, newOrdersGoals);
   }
 
   /** Whether joint moves are played by transition programs. */

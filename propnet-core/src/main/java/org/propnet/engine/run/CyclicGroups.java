@@ -20,6 +20,9 @@ final class CyclicGroups {
   private final long[] marked;
   private final int[] waiting;
 
+  /** All words of {@link #marked} before this one are 0. */
+  private int firstMarked;
+
   /** Initializes the groups with every component false. */
   CyclicGroups(DifferentialNetwork network) {
     this.network = network;
@@ -36,6 +39,7 @@ final class CyclicGroups {
   /** Marks a group for recomputation. */
   void mark(int group) {
     marked[group >> 6] |= 1L << group;
+    firstMarked = Math.min(firstMarked, group >> 6);
   }
 
   /** Changes the counter of a member because of a link from outside its group. */
@@ -46,11 +50,11 @@ final class CyclicGroups {
 
   /** Removes and returns the lowest marked group, or {@link DifferentialNetwork#NO_GROUP}. */
   int next() {
-    for (int i = 0; i < marked.length; i++) {
-      if (marked[i] != 0) {
-        int group = 64 * i + Long.numberOfTrailingZeros(marked[i]);
-        marked[i] &= marked[i] - 1;
-        return group;
+    for (; firstMarked < marked.length; firstMarked++) {
+      long word = marked[firstMarked];
+      if (word != 0) {
+        marked[firstMarked] = word & (word - 1);
+        return 64 * firstMarked + Long.numberOfTrailingZeros(word);
       }
     }
     return DifferentialNetwork.NO_GROUP;

@@ -54,6 +54,12 @@ final class Propagation {
   /** The value 1 in each of eight counters. */
   private static final long LANES = 0x0101010101010101L;
 
+  /**
+   * Entries of the queue that are done are dropped when there are at least this many, and more than
+   * are waiting. So the queue doesn't grow with the work of a step.
+   */
+  private static final int MIN_DROPPED = 1 << 16;
+
   /** The result of {@link #copySize} if no copy is possible. */
   static final int NO_COPY = -1;
 
@@ -199,6 +205,11 @@ final class Propagation {
   void run() {
     do {
       for (int head = 0; head < queueEnd; head++) {
+        if (head >= MIN_DROPPED && head > queueEnd - head) {
+          queueEnd -= head;
+          System.arraycopy(queue, head, queue, 0, queueEnd);
+          head = 0;
+        }
         int place = queue[head];
         if (place < rangedEnd && bits[place - leafEnd] != CounterLayout.INNER) {
           flipLeaf(bits[place - leafEnd]);

@@ -106,8 +106,9 @@ final class SplitSearch {
   }
 
   private PlayPlan result() {
+    boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
     budget.hold(-best.heldBytes);
-    return best.plan.withChanges(activity.changes());
+    return best.plan.withChanges(activity.changes()).withOrderedGoals(ordersGoals);
   }
 
   private boolean findsSplit() {

@@ -66,13 +66,15 @@ final class TuningBudgetTest {
   /**
    * A proposition used by very many legal moves and by pairs for a goal; one of two moves makes it
    * true.
+   *
+   * @param ends whether every step ends the game
    */
-  private static EngineParts busy() {
+  private static EngineParts busy(boolean ends) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2 + BUSY, 2, BUSY));
     int busy = builder.base(0);
     builder.next(0, builder.input(0, 1));
     builder.next(1, Link.invert(builder.base(1)));
-    builder.terminal(Link.FALSE);
+    builder.terminal(ends ? builder.base(1) : Link.FALSE);
     builder.legal(0, 0, Link.TRUE);
     builder.legal(0, 1, Link.TRUE);
     int[] pairs = new int[BUSY];
@@ -107,7 +109,8 @@ final class TuningBudgetTest {
   static Stream<Arguments> steps() {
     PropNet moved = moved();
     PropNet guarded = guarded();
-    EngineParts endless = busy();
+    EngineParts endless = busy(false);
+    EngineParts ending = busy(true);
     return Stream.of(
         step("program", 2L * moved.linkCount(), budget -> program(moved, budget)),
         step("guards", 4L * guarded.linkCount(), budget -> guards(guarded, budget)),
@@ -119,7 +122,16 @@ final class TuningBudgetTest {
         step(
             "samples",
             16 * 5 * BUSY / 3L,
-            budget -> RandomPlay.samples(endless.terms(), endless.network(), budget)));
+            budget -> RandomPlay.samples(endless.terms(), endless.network(), budget)),
+        step(
+            "goals",
+            STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(endless.terms(), endless.network(), budget)),
+        // It changes at the restart, too, and goals follow at each end.
+        step(
+            "ends",
+            3 * STEPS * BUSY / 2L,
+            budget -> GoalTrial.prefersOrder(ending.terms(), ending.network(), budget)));
   }
 
   private static Arguments step(String name, long pieces, Consumer<Budget> step) {
