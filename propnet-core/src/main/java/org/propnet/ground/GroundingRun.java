@@ -82,6 +82,7 @@ final class GroundingRun {
     DeclaredBounds bounds =
         new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
     while (true) {
+      long held = budget.held();
       try {
         GroundGame game = attempt(program, (BitSet) dynamic.clone(), demand, bounds);
         if (game != null) {
@@ -90,6 +91,7 @@ final class GroundingRun {
       } catch (OutgrownException outgrown) {
         demand.add(outgrown.relation());
       }
+      budget.hold(held - budget.held()); // what the attempt held isn't needed any more
     }
   }
 
