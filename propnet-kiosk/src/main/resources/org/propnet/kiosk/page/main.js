@@ -136,7 +136,7 @@ function again(changes) {
 }
 
 function playersOf({ view }) {
-  return view?.seats.filter(({ player }) => player !== "random").map(({ player }) => player);
+  return view?.seats.filter(({ role }) => role !== "random").map(({ player }) => player);
 }
 
 async function changeSeats() {
