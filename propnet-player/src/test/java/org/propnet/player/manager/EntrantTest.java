@@ -9,6 +9,7 @@ import com.google.common.net.HostAndPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.machine.Role;
 
 final class EntrantTest {
 
@@ -50,6 +51,15 @@ final class EntrantTest {
   @Test
   void anAddressWithoutAPortIsRefused() {
     HostAndPort address = HostAndPort.fromHost("localhost");
+  @Test
+  void aMatchThatIsNamedByNoAtomIsRefused() {
+    MatchGame game = Games.of("ticTacToe");
+    HostAndPort address = HostAndPort.fromParts("localhost", 1);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> RemotePlayer.of(game, Role.of("crosses"), "m.(b 1)", Games.settings(1, 1), address));
+  }
+
     assertThrows(IllegalArgumentException.class, () -> new Entrant.Remote("a", address));
   }
 }
