@@ -248,7 +248,7 @@ final class MatchSession {
   /** Lets the player ponder after its choice, unless the next message has already arrived. */
   private synchronized void submitPondering(Turn turn, HostedMatch match) {
     if (turn == lastTurn && !isClosed && host.mayPonder().getAsBoolean()) {
-      pondering = thinker.submit(() -> guard(turn, () -> ponder(match.seenIn(turn))));
+      pondering = submitted(thinker, turn, () -> ponder(match.seenIn(turn)));
     }
   }
 
@@ -338,12 +338,20 @@ final class MatchSession {
 
   private void submit(ThreadPoolExecutor worker, Turn turn, boolean isInterrupted, Work work) {
     try {
-      Future<?> submitted = worker.submit(() -> guard(turn, work));
-      if (isInterrupted) {
-        turn.add(submitted);
-      }
+      return worker.submit(() -> guard(turn, work));
+    Future<?> submitted = submitted(worker, turn, work);
+    if (submitted == null) {
+      giveUp(turn, "instead");
+    } else if (isInterrupted) {
+      turn.add(submitted);
+    }
+  }
+
+  /** Submits work; null if the worker is closed, or too much work waits for it. */
+  private @Nullable Future<?> submitted(ThreadPoolExecutor worker, Turn turn, Work work) {
+    worker.purge(); // cancelled work would wait behind a player that ignores interrupts
     } catch (RejectedExecutionException full) {
-      turn.settle(Replies.BUSY);
+      return null;
     }
   }
 

@@ -234,6 +234,29 @@ class PlayerHostTest {
   }
 
   @Test
+  void aPlayerThatIgnoresInterruptsFillsNoQueue() {
+    CountDownLatch end = new CountDownLatch(1);
+    Player deaf =
+        (match, deadline) -> {
+          while (end.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+          return Move.of("(mark 1 1)");
+        };
+    try (PlayerHost host = host(() -> deaf)) {
+      assertEquals("ready", ask(host, start("a", 10, 2)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      for (int i = 0; i < 60; i++) {
+        long received = System.nanoTime() - 1_800_000_000; // most of the clock is over
+        var answer = host.answer(new Message.Play("a", Optional.empty()), received);
+        assertEquals("( mark 1 1 )", answer.join(), "PLAY number " + i);
+      }
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
   void whatALatePlayerSeesDoesNotChange() throws InterruptedException {
     CountDownLatch goOn = new CountDownLatch(1);
     CountDownLatch seen = new CountDownLatch(1);
