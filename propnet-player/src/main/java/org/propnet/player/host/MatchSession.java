@@ -15,6 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
@@ -52,7 +53,7 @@ final class MatchSession {
   private final Message.Start start;
   private final Supplier<? extends Player> players;
   private final Surroundings host;
-  private final Runnable refused;
+  private final Consumer<MatchSession> refused;
   private final Runnable ended;
   private final AtomicInteger running = new AtomicInteger(2);
   private final ThreadPoolExecutor keeper;
@@ -85,14 +86,14 @@ final class MatchSession {
   /**
    * Makes a session.
    *
-   * @param refused called if the match can't be played, before the reply that says so
+   * @param refused receives the session if the match can't be played, before the reply that says so
    * @param ended called when the match is over and both threads have ended
    */
   MatchSession(
       Message.Start start,
       Supplier<? extends Player> players,
       Surroundings host,
-      Runnable refused,
+      Consumer<MatchSession> refused,
       Runnable ended) {
     this.start = start;
     this.players = players;
@@ -365,9 +366,7 @@ final class MatchSession {
       giveUp(turn, "interrupted");
     } catch (RefusedMatchException refusal) {
       event(MatchEvent.Type.REFUSED, refusal.reason());
-      refused.run();
-      turn.settle(Replies.BUSY);
-      close((none, never) -> {});
+      refuse(turn);
     } catch (Throwable broken) {
       host.events()
           .tell(
@@ -376,7 +375,11 @@ final class MatchSession {
                   MatchEvent.Type.PROBLEM,
                   String.valueOf(broken),
                   Optional.of(broken)));
-      giveUp(turn, "instead");
+      if (setup == null) {
+        refuse(turn); // the rules couldn't even be read
+      } else {
+        giveUp(turn, "instead");
+      }
     }
   }
 
@@ -384,6 +387,12 @@ final class MatchSession {
     double used = turn.used().toMillis() / 1000.0;
     if (turn.settle(text(move))) {
       event(
+  private void refuse(Turn turn) {
+    refused.accept(this);
+    turn.settle(Replies.BUSY);
+    close((none, never) -> {});
+  }
+
           MatchEvent.Type.MOVE,
           String.format(
               Locale.ROOT, "%s, %s, after %.2f of %d s", move, how, used, start.playClock()));

@@ -363,6 +363,33 @@ class PlayerHostTest {
   }
 
   @Test
+  void anErrorWhileRulesAreReadRefusesTheMatch() throws InterruptedException {
+    HostSettings one = new HostSettings("one", 1, Duration.ofMinutes(1), BuildLimits.DEFAULT);
+    try (PlayerHost host = new PlayerHost(one, PlayerHostTest::last, events::add)) {
+      @SuppressWarnings("NullAway") // an error on purpose
+      Message.Start broken = new Message.Start("a", CROSSES, null, 5, 5);
+      assertEquals("busy", ask(host, broken));
+      assertTrue(happened(MatchEvent.Type.PROBLEM));
+      assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("ready", askUntilFree(host, start("b", 10, 5)));
+    }
+  }
+
+  @Test
+  void aRefusalThatComesLateLeavesTheNextMatchOfItsNameAlone() throws InterruptedException {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      String rules = GAME.rulesheet().repeat(300) + "(";
+      var first = host.answer(new Message.Start("a", CROSSES, rules, 60, 5), System.nanoTime());
+      assertEquals("aborted", ask(host, new Message.Abort("a")));
+      assertEquals("ready", ask(host, start("a", 10, 60)));
+      assertTrue(happened(MatchEvent.Type.REFUSED));
+      assertEquals("ready", first.join());
+      Thread.sleep(100); // the event comes before the session leaves
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
+    }
+  }
+
+  @Test
   void aMoveFromTheManagerThatIsNotLegalIsReported() {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       assertEquals("ready", ask(host, start("a", 10, 5)));
