@@ -217,8 +217,12 @@ final class MatchSession {
     event(
         MatchEvent.Type.STARTED,
         String.format(
+            Locale.ROOT,
             "plays %s of %s, clocks %d s and %d s",
-            match.role(), match.machine().roles(), start.startClock(), start.playClock()));
+            match.role(),
+            match.machine().roles(),
+            start.startClock(),
+            start.playClock()));
     long now = System.nanoTime();
     made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
     HostedMatch ready = made.match();
@@ -338,8 +342,6 @@ final class MatchSession {
   }
 
   private void submit(ThreadPoolExecutor worker, Turn turn, boolean isInterrupted, Work work) {
-    try {
-      return worker.submit(() -> guard(turn, work));
     Future<?> submitted = submitted(worker, turn, work);
     if (submitted == null) {
       giveUp(turn, "instead");
@@ -351,6 +353,8 @@ final class MatchSession {
   /** Submits work; null if the worker is closed, or too much work waits for it. */
   private @Nullable Future<?> submitted(ThreadPoolExecutor worker, Turn turn, Work work) {
     worker.purge(); // cancelled work would wait behind a player that ignores interrupts
+    try {
+      return worker.submit(() -> guard(turn, work));
     } catch (RejectedExecutionException full) {
       return null;
     }
@@ -383,16 +387,16 @@ final class MatchSession {
     }
   }
 
-  private void answer(Turn turn, Move move, String how) {
-    double used = turn.used().toMillis() / 1000.0;
-    if (turn.settle(text(move))) {
-      event(
   private void refuse(Turn turn) {
     refused.accept(this);
     turn.settle(Replies.BUSY);
     close((none, never) -> {});
   }
 
+  private void answer(Turn turn, Move move, String how) {
+    double used = turn.used().toMillis() / 1000.0;
+    if (turn.settle(text(move))) {
+      event(
           MatchEvent.Type.MOVE,
           String.format(
               Locale.ROOT, "%s, %s, after %.2f of %d s", move, how, used, start.playClock()));
