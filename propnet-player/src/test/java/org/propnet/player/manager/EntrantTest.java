@@ -29,6 +29,9 @@ final class EntrantTest {
     Entrant command = Entrant.of("a", "'my player' --port={port}");
     assertEquals(new Entrant.Command("a", ImmutableList.of("my player", "--port={port}")), command);
     assertEquals("my player --port={port}", command.text());
+    assertEquals(
+        new Entrant.Command("a", ImmutableList.of("./run.sh", "{port}", "mcts:1000")),
+        Entrant.of("a", "./run.sh {port} mcts:1000"));
     assertEquals("[::1]:9147", Entrant.of("a", "[::1]:9147").text());
   }
 
@@ -49,9 +52,6 @@ final class EntrantTest {
   }
 
   @Test
-  void anAddressWithoutAPortIsRefused() {
-    HostAndPort address = HostAndPort.fromHost("localhost");
-  @Test
   void aMatchThatIsNamedByNoAtomIsRefused() {
     MatchGame game = Games.of("ticTacToe");
     HostAndPort address = HostAndPort.fromParts("localhost", 1);
@@ -60,6 +60,9 @@ final class EntrantTest {
         () -> RemotePlayer.of(game, Role.of("crosses"), "m.(b 1)", Games.settings(1, 1), address));
   }
 
+  @Test
+  void anAddressWithoutAPortIsRefused() {
+    HostAndPort address = HostAndPort.fromHost("localhost");
     assertThrows(IllegalArgumentException.class, () -> new Entrant.Remote("a", address));
   }
 }
