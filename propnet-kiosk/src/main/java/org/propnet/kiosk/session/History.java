@@ -67,6 +67,7 @@ final class History {
    */
   Node after(Node node, Node.Step step) throws SessionException {
     for (Node child : node.children()) {
+      boolean hasBranches = nodes.size() > node.ply() + 1;
       if (child.moves().equals(step.moves())) {
         return child;
       }
@@ -76,8 +77,10 @@ final class History {
           SessionException.Reason.BUSY,
           "this session has "
               + nodes.size()
-              + " positions, the most that it keeps; save the match and"
-              + " load it in a new session");
+              + " positions, the most that it keeps; "
+              + (hasBranches
+                  ? "save the match, and load it in a new session: that leaves the branches out"
+                  : "the match is too long to go on"));
     }
     ImmutableList<Move> moves = step.moves();
     Node child =

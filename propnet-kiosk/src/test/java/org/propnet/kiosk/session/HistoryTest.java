@@ -32,5 +32,6 @@ final class HistoryTest {
     SessionException full = assertThrows(SessionException.class, () -> history.after(large, step));
     assertTrue(String.valueOf(full.getMessage()).contains("2 positions, the most"));
     assertEquals(large, history.after(history.first(), step));
+    assertTrue(full.getMessage().endsWith("the match is too long to go on"), full.getMessage());
   }
 }
