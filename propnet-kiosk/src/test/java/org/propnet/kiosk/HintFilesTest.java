@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -75,6 +76,15 @@ final class HintFilesTest {
           "layout": [["", "north"], ["west", ""], ["", "south"]]}]}
         """);
     assertEquals(List.of("north 1.5,0.5", "west 0.5,1.5", "south 1.5,2.5"), places(open("")));
+  }
+
+  @Test
+  void aSessionKnowsTheBoardThatItWasOpenedWith() throws Exception {
+    String board = "{\"boards\": []}";
+    String token =
+        open(",\"board\":" + new JsonPrimitive(board)).json().get("session").getAsString();
+    Reply session = kiosk.get("/api/sessions/" + token);
+    assertEquals(board, session.json().get("board").getAsString());
   }
 
   /** The file is read anew for each match. */

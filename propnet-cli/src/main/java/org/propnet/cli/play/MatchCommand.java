@@ -264,6 +264,7 @@ public final class MatchCommand implements Callable<Integer> {
       played = broken.record();
       problem = Optional.of(broken);
     }
+    boolean unused = Thread.interrupted(); // Ctrl-C after the last move must not stop the writing
     terminal.progress().clear();
     MatchRecord written = played;
     file.ifPresent(known -> known.write(written));

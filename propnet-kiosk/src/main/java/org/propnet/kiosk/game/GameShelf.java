@@ -14,7 +14,7 @@ import org.propnet.machine.Role;
 
 /**
  * The games that can be chosen: from the catalogue, a folder and a repository. Safe for use by
- * several threads; the folder and the repository are read anew by each call.
+ * several threads; folders are read anew by each call, the list of a repository every few seconds.
  */
 public final class GameShelf {
 
@@ -25,6 +25,7 @@ public final class GameShelf {
 
   private final Optional<RulesheetFolder> rulesheets;
   private final Optional<String> repository;
+  private final Optional<RepositoryList> repositoryList;
 
   /**
    * Makes a shelf.
@@ -35,10 +36,15 @@ public final class GameShelf {
   public GameShelf(Optional<Path> rulesheets, Optional<String> repository) {
     this.rulesheets = rulesheets.map(RulesheetFolder::new);
     this.repository = repository;
+    this.repositoryList = repository.map(RepositoryList::new);
   }
 
-  /** A named group of games. */
-  public record Group(String name, ImmutableList<Listed> games) {}
+  /**
+   * A named group of games.
+   *
+   * @param problem why its games can't be listed, in one line; empty if they can
+   */
+  public record Group(String name, ImmutableList<Listed> games, String problem) {}
 
   /**
    * A game in the list.
@@ -51,7 +57,7 @@ public final class GameShelf {
   public record Listed(
       String key, String name, String title, String rules, ImmutableList<String> roles) {
 
-    private static Listed unread(String key, String name) {
+    static Listed unread(String key, String name) {
       return new Listed(key, name, name, "", ImmutableList.of());
     }
   }
@@ -71,17 +77,17 @@ public final class GameShelf {
     return REPOSITORY + key;
   }
 
-  /** All games, except those of a folder or repository that can't be read. */
+  /** All games, except those of a folder that can't be read. Takes two seconds at most. */
   public ImmutableList<Group> groups() {
     ImmutableList.Builder<Group> groups = ImmutableList.builder();
-    rulesheets.ifPresent(folder -> add(groups, new Group("Your rulesheets", files(folder))));
-    groups.add(new Group("Catalogue", catalogue()));
-    repository.ifPresent(place -> add(groups, new Group("Repository", keys(place))));
+    rulesheets.ifPresent(folder -> add(groups, new Group("Your rulesheets", files(folder), "")));
+    groups.add(new Group("Catalogue", catalogue(), ""));
+    repositoryList.ifPresent(list -> add(groups, list.group()));
     return groups.build();
   }
 
   private static void add(ImmutableList.Builder<Group> groups, Group group) {
-    if (!group.games().isEmpty()) {
+    if (!group.games().isEmpty() || !group.problem().isEmpty()) {
       groups.add(group);
     }
   }
@@ -105,17 +111,6 @@ public final class GameShelf {
     return folder.names().stream()
         .map(name -> Listed.unread(FILE + name, RulesheetSyntax.withoutEnding(name)))
         .collect(ImmutableList.toImmutableList());
-  }
-
-  private static ImmutableList<Listed> keys(String place) {
-    try {
-      return GameRepository.open(place).keys().stream()
-          .limit(MAX_LISTED)
-          .map(key -> Listed.unread(keyInRepository(key), key))
-          .collect(ImmutableList.toImmutableList());
-    } catch (RepositoryException unreadable) {
-      return ImmutableList.of();
-    }
   }
 
   /**

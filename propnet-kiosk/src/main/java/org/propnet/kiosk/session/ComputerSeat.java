@@ -8,6 +8,7 @@ import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.manager.Entrant;
@@ -91,7 +92,7 @@ final class ComputerSeat implements Seat {
       Future<?> alarm = interruptAfter(beginning.startClock());
       try {
         player.start(beginning, deadline(beginning.startClock()));
-      } catch (InterruptedException late) {
+      } catch (InterruptedException | QuestionInterruptedException late) {
         // The player chooses with what it has prepared; a cancelled one doesn't get that far.
       } finally {
         alarm.cancel(false);

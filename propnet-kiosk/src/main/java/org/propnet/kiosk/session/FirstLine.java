@@ -4,12 +4,16 @@ import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.List;
+import java.util.Optional;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.kiosk.session.SessionException.Reason;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
+import org.propnet.player.protocol.Spelling;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonResult;
@@ -33,10 +37,8 @@ final class FirstLine {
     Node node = history.first();
     for (int step = 0; step < line.size(); step++) {
       try {
-        node =
-            history.after(
-                node,
-                Node.Step.of(moves(machine, node, line.get(step), step), machine.roles().size()));
+        ImmutableList<Move> moves = moves(machine, node, line.get(step), step);
+        node = history.after(node, step(machine, plan, step + 1, moves));
       } catch (MachineException problem) {
         throw wrong(step, String.valueOf(problem.getMessage()));
       }
@@ -46,6 +48,29 @@ final class FirstLine {
       check(machine, plan.record().get(), last);
     }
     return last;
+  }
+
+  /**
+   * The step of the initial position.
+   *
+   * @throws SessionException if a record is that of a game with more or fewer roles
+   */
+  static Node.Step beginning(StateMachine machine, SessionPlan plan) throws SessionException {
+    int roles = machine.roles().size();
+    int recorded = plan.record().map(record -> record.errors().get(0).size()).orElse(roles);
+    if (recorded != roles) {
+      throw new SessionException(
+          Reason.WRONG,
+          "the record has " + recorded + " roles, the game " + roles + "; is this the right game?");
+    }
+    return step(machine, plan, 0, ImmutableList.of());
+  }
+
+  private static Node.Step step(
+      StateMachine machine, SessionPlan plan, int ply, ImmutableList<Move> moves) {
+    return plan.record().isPresent()
+        ? Node.Step.of(plan.record().get(), ply, moves)
+        : Node.Step.of(moves, machine.roles().size());
   }
 
   /** Compares the states and goal values of a record with those of the rules. */
@@ -103,12 +128,18 @@ final class FirstLine {
       String text = texts.get(role);
       Role name = roles.get(role);
       moves.add(
-          machine.legalMoves(node.state(), name).stream()
-              .filter(move -> move.toString().equalsIgnoreCase(text))
-              .findFirst()
+          find(text, machine.legalMoves(node.state(), name))
               .orElseThrow(() -> wrong(step, "'" + text + "' isn't a legal move of " + name)));
     }
     return moves.build();
+  }
+
+  private static Optional<Move> find(String text, ImmutableList<Move> legal) {
+    try {
+      return Spelling.find(KifReader.readTerm(text), legal, Move::action);
+    } catch (GdlSyntaxException noTerm) {
+      return Optional.empty();
+    }
   }
 
   private static SessionException wrong(int step, String problem) {

@@ -20,17 +20,12 @@ final class History {
   private long bytesLeft;
   private final List<Node> nodes = new ArrayList<>();
 
-  /** Makes a history that begins in the initial state. */
-  History(StateMachine machine, int maxNodes, long maxBytes) {
+  /** Makes a history that begins in the initial state, by a step without moves. */
+  History(StateMachine machine, Node.Step beginning, int maxNodes, long maxBytes) {
     this.machine = machine;
     this.maxNodes = maxNodes;
     this.bytesLeft = maxBytes;
-    add(
-        new Node(
-            0,
-            Optional.empty(),
-            Node.Step.of(ImmutableList.of(), machine.roles().size()),
-            machine.initialState()));
+    add(new Node(0, Optional.empty(), beginning, machine.initialState()));
   }
 
   private void add(Node node) {
@@ -72,12 +67,15 @@ final class History {
       }
     }
     if (nodes.size() >= MIN_NODES && (nodes.size() >= maxNodes || bytesLeft <= 0)) {
+      boolean hasBranches = nodes.size() > node.ply() + 1;
       throw new SessionException(
           SessionException.Reason.BUSY,
           "this session has "
               + nodes.size()
-              + " positions, the most that it keeps; save the match and"
-              + " load it in a new session");
+              + " positions, the most that it keeps; "
+              + (hasBranches
+                  ? "save the match, and load it in a new session: that leaves the branches out"
+                  : "the match is too long to go on"));
     }
     ImmutableList<Move> moves = step.moves();
     Node child =

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
+import org.propnet.player.record.MatchError;
 import org.propnet.player.record.MatchRecord;
 
 /**
@@ -24,7 +25,6 @@ public final class Node {
   private final Step step;
   private final State state;
   private final int ply;
-  private final Instant time = Instant.now();
   private final List<Node> children = new ArrayList<>();
 
   /**
@@ -34,12 +34,14 @@ public final class Node {
    * @param errors an error for each role, empty where there was none
    * @param shown the errors as windows show them
    * @param times how long each role took, or {@link MatchRecord#NOT_ASKED}
+   * @param reached when it was played
    */
   record Step(
       ImmutableList<Move> moves,
       ImmutableList<String> errors,
       ImmutableList<String> shown,
-      ImmutableList<Duration> times) {
+      ImmutableList<Duration> times,
+      Instant reached) {
 
     /** A joint move without errors and times. */
     static Step of(ImmutableList<Move> moves, int roles) {
@@ -48,7 +50,21 @@ public final class Node {
           moves,
           none,
           none,
-          ImmutableList.copyOf(Collections.nCopies(roles, MatchRecord.NOT_ASKED)));
+          ImmutableList.copyOf(Collections.nCopies(roles, MatchRecord.NOT_ASKED)),
+          Instant.now());
+    }
+
+    /** A step of a record, with the moves as the rules spell them. */
+    static Step of(MatchRecord record, int ply, ImmutableList<Move> moves) {
+      ImmutableList<String> errors = record.errors().get(ply);
+      return new Step(
+          moves,
+          errors,
+          errors.stream()
+              .map(error -> error.isEmpty() ? "" : MatchError.inWords(error))
+              .collect(ImmutableList.toImmutableList()),
+          record.answerTimes().get(ply),
+          record.stateTimes().get(ply));
     }
   }
 
@@ -90,7 +106,7 @@ public final class Node {
   }
 
   Instant time() {
-    return time;
+    return step.reached();
   }
 
   List<Node> children() {

@@ -61,16 +61,24 @@ final class RemoteMatches {
             && isAsked
             && line.size() > told.size()
             && line.subList(0, told.size()).equals(told);
-    if (!goesOn) {
-      Answer start = begin(task);
-      if (start.isError()) {
-        return start;
+    Optional<Answer> failure =
+        goesOn ? Optional.empty() : Optional.of(begin(task)).filter(Answer::isError);
+    if (failure.isPresent() && failure.get().error().equals(MatchError.TIMED_OUT)) {
+      return failure.get();
+    }
+    // A player that answered START in words of its own may still play.
+    for (int ply = isAsked ? told.size() + 1 : 0; ; ply++) {
+      boolean isLast = ply == line.size();
+      Answer answer = play(task, line.subList(0, ply), isLast ? legal : ImmutableList.of());
+      boolean isLost = isLast ? answer.isError() : answer.error().equals(MatchError.CONNECTION);
+      if (isLost && failure.isPresent()) {
+        isAsked = false; // the next question begins another match
+        return failure.get();
+      }
+      if (isLast) {
+        return answer;
       }
     }
-    for (int ply = isAsked ? told.size() + 1 : 0; ply < line.size(); ply++) {
-      Answer unused = play(task, line.subList(0, ply), ImmutableList.of());
-    }
-    return play(task, line, legal);
   }
 
   private Answer begin(Task task) throws InterruptedException {
@@ -82,11 +90,7 @@ final class RemoteMatches {
     isAsked = false;
     Future<?> alarm = task.interruptAfter(startClock.plus(WAY));
     try {
-      Answer answer = begun.start(in(startClock));
-      if (answer.isError()) {
-        player = null;
-      }
-      return answer;
+      return begun.start(in(startClock));
     } finally {
       alarm.cancel(false);
     }

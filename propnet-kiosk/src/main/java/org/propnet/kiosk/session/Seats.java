@@ -121,6 +121,7 @@ final class Seats {
   }
 
   private Seat remote(Role role, Entrant.Remote player, Duration startClock, Duration playClock) {
+    int index = game.game().machine().roles().indexOf(role); // its name may be no atom
     MatchSettings settings =
         new MatchSettings(startClock, playClock, Integer.MAX_VALUE, Scrambling.NONE, 0);
     return new RemoteSeat(
@@ -129,7 +130,7 @@ final class Seats {
         settings,
         number ->
             RemotePlayer.of(
-                game.game(), role, id + "." + role + "." + number, settings, player.address()));
+                game.game(), role, id + "." + index + "." + number, settings, player.address()));
   }
 
   private static SessionException wrong(String line) {

@@ -54,7 +54,8 @@ public final class Session {
     this.plan = plan;
     StateMachine machine = game.game().machine();
     this.seats = new Seats(workers, game, plan, id, random).all();
-    History history = new History(machine, limits.nodes(), limits.bytes());
+    History history =
+        new History(machine, FirstLine.beginning(machine, plan), limits.nodes(), limits.bytes());
     Node first = FirstLine.play(machine, history, plan);
     this.thread = new SessionThread(workers.steps(), this::broken);
     this.analysis = new SessionAnalysis(this, game, workers.analyses());

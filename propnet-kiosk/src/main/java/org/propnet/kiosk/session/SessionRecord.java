@@ -36,7 +36,7 @@ final class SessionRecord {
             game.url(),
             MatchOrigin.digest(game.description()),
             game.machine().roles()),
-        new MatchRecord.Conditions(plan.startClock(), plan.playClock(), 0, false),
+        conditions(plan),
         transform(seats, Seat::player),
         new MatchRecord.Origin(MatchOrigin.software(), MatchOrigin.host(), ""),
         path.get(0).time(),
@@ -47,6 +47,14 @@ final class SessionRecord {
         transform(path, node -> node.step().errors()),
         transform(path, node -> node.step().times()),
         goals.orElse(ImmutableList.of()));
+  }
+
+  /** The session's clocks; without any, the conditions of the record that it continues. */
+  private static MatchRecord.Conditions conditions(SessionPlan plan) {
+    boolean hasClocks = !plan.startClock().isZero() || !plan.playClock().isZero();
+    return plan.record().isPresent() && !hasClocks
+        ? plan.record().get().conditions()
+        : new MatchRecord.Conditions(plan.startClock(), plan.playClock(), 0, false);
   }
 
   private static <A, B> ImmutableList<B> transform(ImmutableList<A> list, Function<A, B> part) {

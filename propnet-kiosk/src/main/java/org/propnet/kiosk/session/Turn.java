@@ -3,6 +3,7 @@ package org.propnet.kiosk.session;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -193,7 +194,8 @@ final class Turn {
         ImmutableList.copyOf(moves),
         ImmutableList.copyOf(errors),
         ImmutableList.copyOf(shown),
-        ImmutableList.copyOf(times));
+        ImmutableList.copyOf(times),
+        Instant.now());
   }
 
   /** Cancels all questions. */

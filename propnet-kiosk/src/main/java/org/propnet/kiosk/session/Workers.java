@@ -17,12 +17,15 @@ import java.util.concurrent.atomic.AtomicInteger;
  * <p>Queues are bounded by what sessions may submit: each has at most one task among the steps, one
  * for each seat among the searches and the messages, and one among the analyses.
  *
+ * <p>Builds, checks, searches and analyses may each take up to an eighth of the heap. So there are
+ * as many threads for them as processors, but four of a sort at most.
+ *
  * @param steps runs the tasks of sessions, one of each at a time
  * @param builds builds games; rejects tasks when its queue is full
  * @param edits checks texts while they are typed
  * @param checks checks and compares games, which takes longer
- * @param searches runs players in this process, as many at a time as there are processors
- * @param analyses analyses positions, as many at a time as there are processors
+ * @param searches runs players in this process
+ * @param analyses analyses positions
  * @param messages waits for players over the network
  * @param clock runs short tasks when they are due
  */
@@ -40,6 +43,7 @@ public record Workers(
   private static final int MAX_BUILDS_WAITING = 256;
   private static final int MAX_WAITING = 10_000;
   private static final int MESSAGE_THREADS = 32;
+  private static final int MAX_HEAVY_THREADS = 4;
 
   private static final Duration TIME_TO_END = Duration.ofSeconds(2);
 
@@ -49,16 +53,17 @@ public record Workers(
   /** Starts the threads. */
   public static Workers start() {
     int processors = Runtime.getRuntime().availableProcessors();
+    int heavy = Math.min(processors, MAX_HEAVY_THREADS);
     ScheduledThreadPoolExecutor clock = new ScheduledThreadPoolExecutor(1, named("kiosk-clock", 0));
     clock.setRemoveOnCancelPolicy(true);
     clock.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
     return new Workers(
         pool("kiosk-step", 2 * processors, MAX_WAITING, 0),
-        pool("kiosk-build", processors, MAX_BUILDS_WAITING, STACK_BYTES),
-        pool("kiosk-edit", processors, MAX_BUILDS_WAITING, STACK_BYTES),
-        pool("kiosk-check", processors, MAX_BUILDS_WAITING, STACK_BYTES),
-        pool("kiosk-search", processors, MAX_WAITING, STACK_BYTES),
-        pool("kiosk-analysis", processors, MAX_WAITING, STACK_BYTES),
+        pool("kiosk-build", heavy, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-edit", heavy, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-check", heavy, MAX_BUILDS_WAITING, STACK_BYTES),
+        pool("kiosk-search", heavy, MAX_WAITING, STACK_BYTES),
+        pool("kiosk-analysis", heavy, MAX_WAITING, STACK_BYTES),
         pool("kiosk-message", MESSAGE_THREADS, MAX_WAITING, 0),
         clock);
   }

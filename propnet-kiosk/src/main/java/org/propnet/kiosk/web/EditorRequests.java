@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableMap;
 import com.google.gson.JsonObject;
 import java.util.Arrays;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
@@ -105,36 +105,40 @@ public final class EditorRequests {
             });
   }
 
+  /**
+   * A handler that streams an answer. The stream is open while the request is queued, so that a
+   * peer that leaves is noticed then, too: its request, which may be long, leaves the queue.
+   */
   private PageHandler streamed(LongAnswer answer) {
-    return (request, reply) ->
-        ProgressStream.open(reply).ifPresent(stream -> stream(request, stream, answer));
+    return (request, reply) -> {
+      CompletableFuture<ProgressStream> opened = new CompletableFuture<>();
+      Runnable task = () -> answer(request, answer, opened.join());
+      ProgressStream.open(reply, () -> workers.checks().remove(task))
+          .ifPresent(
+              stream -> {
+                opened.complete(stream);
+                submit(task, stream);
+              });
+    };
   }
 
-  /**
-   * Streams an answer. The stream is open while the request is queued, so that a peer that leaves
-   * is noticed then, too.
-   */
-  private void stream(PageRequest request, ProgressStream stream, LongAnswer answer) {
+  private void submit(Runnable task, ProgressStream stream) {
     try {
-      workers
-          .checks()
-          .execute(
-              () -> {
-                if (!stream.isGone()) {
-                  stream(stream, () -> answer.of(RequestFields.of(request), stream.watch()));
-                }
-              });
+      workers.checks().execute(task);
     } catch (RejectedExecutionException full) {
       stream.fail(FULL);
     }
+    if (stream.isGone()) {
+      workers.checks().remove(task);
+    }
   }
 
-  private static void stream(ProgressStream stream, Callable<JsonObject> answer) {
+  private static void answer(PageRequest request, LongAnswer answer, ProgressStream stream) {
     try {
-      stream.finish(answer.call());
+      stream.finish(answer.of(RequestFields.of(request), stream.watch()));
     } catch (RequestException | EditorException problem) {
       stream.fail(String.valueOf(problem.getMessage()));
-    } catch (Exception | Error broken) {
+    } catch (RuntimeException | Error broken) {
       stream.fail(Faults.log("an answer", broken));
     }
   }

@@ -44,6 +44,7 @@ final class GameRequests {
     JsonObject json = new JsonObject();
     json.addProperty("name", group.name());
     json.add("games", Json.array(group.games(), GameRequests::game));
+    json.addProperty("problem", group.problem());
     return json;
   }
 

@@ -15,7 +15,7 @@ final class PageFiles {
   private static final String START = "/index.html";
 
   /** Names with a single dot, so that none is hidden or leads out of the folder. */
-  private static final Pattern NAME = Pattern.compile("(/[A-Za-z0-9_-]+)+\\.([a-z]+)");
+  private static final Pattern NAME = Pattern.compile("/[A-Za-z0-9_-]+\\.([a-z]+)");
 
   private static final ImmutableMap<String, String> TYPES =
       ImmutableMap.of(
@@ -33,13 +33,13 @@ final class PageFiles {
   static Optional<Page> find(String path) {
     String name = path.equals("/") ? START : path;
     var parts = NAME.matcher(name);
-    if (!parts.matches() || !TYPES.containsKey(parts.group(2))) {
+    if (!parts.matches() || !TYPES.containsKey(parts.group(1))) {
       return Optional.empty();
     }
     try (InputStream in = PageFiles.class.getResourceAsStream(FOLDER + name)) {
       return in == null
           ? Optional.empty()
-          : Optional.of(new Page(String.valueOf(TYPES.get(parts.group(2))), in.readAllBytes()));
+          : Optional.of(new Page(String.valueOf(TYPES.get(parts.group(1))), in.readAllBytes()));
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
     }

@@ -21,9 +21,13 @@ final class ProgressStream {
     this.stream = stream;
   }
 
-  /** Opens a stream; empty if there are too many, after an error to the peer. */
-  static Optional<ProgressStream> open(PageReply reply) {
-    return reply.stream(() -> {}).map(ProgressStream::new);
+  /**
+   * Opens a stream; empty if there are too many, after an error to the peer.
+   *
+   * @param closed called once, when the stream has ended
+   */
+  static Optional<ProgressStream> open(PageReply reply, Runnable closed) {
+    return reply.stream(closed).map(ProgressStream::new);
   }
 
   /** A watch that reports progress to the peer, and cancels when the peer is gone. */

@@ -31,6 +31,7 @@ final class SessionJson {
     describe(game, json);
     json.addProperty("rules", game.source().text());
     json.addProperty("syntax", game.syntax().toString());
+    json.addProperty("board", game.source().hints());
     return json;
   }
 

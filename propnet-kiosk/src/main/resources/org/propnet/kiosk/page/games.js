@@ -2,7 +2,7 @@ import { byId, html } from "./dom.js";
 
 /** The list of games, in groups, with a field to search it; onPick(game). */
 export function showGames(groups, onPick) {
-  const lists = groups.filter(({ games }) => games.length > 0).map((group) => listOf(group, onPick));
+  const lists = groups.map((group) => listOf(group, onPick));
   byId("games").replaceChildren(...lists.map(({ element }) => element));
   const field = byId("games-search");
   const filter = () => {
@@ -20,9 +20,9 @@ export function showGames(groups, onPick) {
   filter();
 }
 
-function listOf({ name, games }, onPick) {
+function listOf({ name, games, problem }, onPick) {
   const entries = games.map((game) => ({ game, element: entry(game, onPick) }));
-  const element = html("section", {}, html("h3", {}, name), html("ul", { class: "games" }, ...entries.map((each) => each.element)));
+  const element = html("section", {}, html("h3", {}, name), problem ? html("p", { class: "problem" }, problem) : null, html("ul", { class: "games" }, ...entries.map((each) => each.element)));
   return {
     element,
     filter: (words) => {
@@ -32,7 +32,7 @@ function listOf({ name, games }, onPick) {
         item.hidden = !words.every((word) => text.includes(word));
         shown += item.hidden ? 0 : 1;
       }
-      element.hidden = shown === 0;
+      element.hidden = shown === 0 && !problem;
       return shown;
     },
   };

@@ -131,12 +131,12 @@ function leave() {
 /** The request that opens the same game anew. */
 function again(changes) {
   const game = session.game === null ? { name: session.name, text: session.rules } : { game: session.game };
-  const { seats, startClock, playClock, board } = session.request ?? {};
-  return { ...game, seats: seats ?? playersOf(session), startClock, playClock, board, ...changes };
+  const { seats, startClock, playClock } = session.request ?? {};
+  return { ...game, seats: seats ?? playersOf(session), startClock, playClock, board: session.board, ...changes };
 }
 
 function playersOf({ view }) {
-  return view?.seats.filter(({ player }) => player !== "random").map(({ player }) => player);
+  return view?.seats.filter(({ role }) => role !== "random").map(({ player }) => player);
 }
 
 async function changeSeats() {
@@ -163,7 +163,7 @@ async function openFiles(files) {
   if (rules !== undefined) {
     await open({ name, text: rules, board, record });
   } else if (session !== null && session.token !== null) {
-    await open(again({ record, board: board ?? session.request?.board }));
+    await open(again({ record, board: board ?? session.board }));
   } else if (record !== undefined) {
     const game = listed(({ key, name: named }) => key === found.of || named === found.of);
     if (!game) {

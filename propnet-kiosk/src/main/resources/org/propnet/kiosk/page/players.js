@@ -24,7 +24,7 @@ export class Players {
   }
 
   draw(view) {
-    const computers = view.seats.some(({ player }) => player !== "human" && player !== "random");
+    const computers = view.seats.some(({ role, player }) => player !== "human" && role !== "random");
     this.#clocks = [];
     byId("seats").replaceChildren(...view.seats.map((seat, role) => this.#seat(seat, role, view)));
     this.#pause(view, computers && !view.terminal);

@@ -17,9 +17,9 @@ const HIDDEN_AFTER = 20_000;
  * - `problem`: {text}; `closed`: {text}, no more events come; `connection`: true or false.
  * - `preview`: {role, move} to show on the board, or null; sent by `preview()`.
  *
- * `rules`, `syntax` and `name` are those of the rulesheet; `token` is null for a draft, which has
- * rules only. A pane that wants to play other rules dispatches a bubbling CustomEvent `play-rules`
- * with detail {name, text} at its element.
+ * `rules`, `syntax` and `name` are those of the rulesheet, `board` is its author's, if there is one;
+ * `token` is null for a draft, which has rules only. A pane that wants to play other rules
+ * dispatches a bubbling CustomEvent `play-rules` with detail {name, text} at its element.
  */
 export class Session extends EventTarget {
   view = null;
@@ -42,6 +42,8 @@ export class Session extends EventTarget {
     this.layout = about.layout ?? null;
     this.rules = about.rules ?? "";
     this.syntax = about.syntax ?? "kif";
+    // That of a rulesheet in a folder is in a file beside it, and read anew for each table.
+    this.board = request?.board ?? (this.game?.startsWith("file:") ? undefined : about.board);
   }
 
   static draft(name, rules) {

@@ -39,7 +39,7 @@ function damaged() {
   return expected("The link is damaged. Ask for it again, and copy all of it.");
 }
 
-/** The address of a position: the game, or its rules where they were pasted, and the moves. */
+/** The address of a position: the game, or its rules where they were pasted, the author's board, and the moves. */
 export async function addressOf(session, moves) {
   const fields = new URLSearchParams();
   if (session.game !== null) {
@@ -47,6 +47,9 @@ export async function addressOf(session, moves) {
   } else {
     fields.set("name", session.name);
     fields.set("rules", await pack(session.rules));
+  }
+  if (session.board) {
+    fields.set("board", await pack(session.board));
   }
   if (moves.length > 0) {
     fields.set("moves", await pack(JSON.stringify(moves)));
@@ -59,6 +62,9 @@ export async function requestOf(fields) {
   const request = fields.has("game")
     ? { game: fields.get("game") }
     : { name: fields.get("name") ?? "shared", text: await unpack(fields.get("rules")) };
+  if (fields.has("board")) {
+    request.board = await unpack(fields.get("board"));
+  }
   if (fields.has("moves")) {
     request.moves = movesOf(await unpack(fields.get("moves")));
   }

@@ -24,13 +24,15 @@ final class HistoryTest {
     rules.append(" (<= (next (number ?x ?y ?z)) (digit ?x) (digit ?y) (digit ?z))");
     ProverMachine machine =
         ProverMachine.of(RulesheetSyntax.of("a.kif", rules.toString()).read(rules.toString(), "a"));
-    History history = new History(machine, 1_000, 3_000);
+    Node.Step beginning = Node.Step.of(ImmutableList.of(), 1);
+    History history = new History(machine, beginning, 1_000, 3_000);
     Node.Step step = Node.Step.of(ImmutableList.of(Move.of("go")), 1);
     Node large = history.after(history.first(), step);
     int bytes = large.state().toBytes().length;
     assertTrue(bytes > 3_000, bytes + " bytes");
     SessionException full = assertThrows(SessionException.class, () -> history.after(large, step));
     assertTrue(String.valueOf(full.getMessage()).contains("2 positions, the most"));
+    assertTrue(full.getMessage().endsWith("the match is too long to go on"), full.getMessage());
     assertEquals(large, history.after(history.first(), step));
   }
 }

@@ -31,6 +31,7 @@ import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
@@ -324,13 +325,18 @@ final class SessionTest {
     return new Session("test", game, plan, workers, limits(100), new SplittableRandom(1));
   }
 
-  /** Is interrupted while it prepares, and plays the second of its moves. */
+  /** Is interrupted in a question while it prepares, and plays the second of its moves. */
   private static final class SlowToStart implements Player {
 
     @Override
-    public void start(Match match, long deadline) throws InterruptedException {
-      while (true) {
-        Thread.sleep(1_000);
+    public void start(Match match, long deadline) {
+      try {
+        while (true) {
+          Thread.sleep(1_000);
+        }
+      } catch (InterruptedException late) {
+        Thread.currentThread().interrupt();
+        throw new QuestionInterruptedException("preparing");
       }
     }
 

@@ -63,10 +63,8 @@ final class EditorRequestsTest {
     return socket;
   }
 
-  /** Heartbeats tell whether the peer is there still. */
-  @ParameterizedTest
-  @ValueSource(strings = {"/api/check", "/api/same", "/api/picture"})
-  void aPeerThatWaitsHasItsStream(String path) throws Exception {
+  /** Occupies all threads for checks until the latch is released. */
+  private CountDownLatch occupyChecks() {
     CountDownLatch end = new CountDownLatch(1);
     for (int i = 0; i < workers.checks().getMaximumPoolSize(); i++) {
       workers
@@ -80,6 +78,14 @@ final class EditorRequestsTest {
                 }
               });
     }
+    return end;
+  }
+
+  /** Heartbeats tell whether the peer is there still. */
+  @ParameterizedTest
+  @ValueSource(strings = {"/api/check", "/api/same", "/api/picture"})
+  void aPeerThatWaitsHasItsStream(String path) throws Exception {
+    CountDownLatch end = occupyChecks();
     try (Socket socket = post(path, "{\"text\":\"(role\",\"first\":\"(role\",\"second\":\"\"}");
         BufferedReader lines =
             new BufferedReader(new InputStreamReader(socket.getInputStream(), UTF_8))) {
@@ -93,6 +99,22 @@ final class EditorRequestsTest {
         line = lines.readLine();
       }
       assertEquals("event: problem", line);
+    }
+  }
+
+  @Test
+  void aPeerThatLeavesTakesItsRequestAlong() throws Exception {
+    CountDownLatch end = occupyChecks();
+    Socket socket = post("/api/check", "{\"text\":\"(role\"}");
+    awaitQueued(1);
+    socket.close();
+    awaitQueued(0);
+    end.countDown();
+  }
+
+  private void awaitQueued(int tasks) throws InterruptedException {
+    while (workers.checks().getQueue().size() != tasks) {
+      Thread.sleep(10);
     }
   }
 

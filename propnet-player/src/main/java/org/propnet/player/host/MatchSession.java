@@ -15,6 +15,7 @@ import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
@@ -52,7 +53,7 @@ final class MatchSession {
   private final Message.Start start;
   private final Supplier<? extends Player> players;
   private final Surroundings host;
-  private final Runnable refused;
+  private final Consumer<MatchSession> refused;
   private final Runnable ended;
   private final AtomicInteger running = new AtomicInteger(2);
   private final ThreadPoolExecutor keeper;
@@ -85,14 +86,14 @@ final class MatchSession {
   /**
    * Makes a session.
    *
-   * @param refused called if the match can't be played, before the reply that says so
+   * @param refused receives the session if the match can't be played, before the reply that says so
    * @param ended called when the match is over and both threads have ended
    */
   MatchSession(
       Message.Start start,
       Supplier<? extends Player> players,
       Surroundings host,
-      Runnable refused,
+      Consumer<MatchSession> refused,
       Runnable ended) {
     this.start = start;
     this.players = players;
@@ -216,8 +217,12 @@ final class MatchSession {
     event(
         MatchEvent.Type.STARTED,
         String.format(
+            Locale.ROOT,
             "plays %s of %s, clocks %d s and %d s",
-            match.role(), match.machine().roles(), start.startClock(), start.playClock()));
+            match.role(),
+            match.machine().roles(),
+            start.startClock(),
+            start.playClock()));
     long now = System.nanoTime();
     made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
     HostedMatch ready = made.match();
@@ -248,7 +253,7 @@ final class MatchSession {
   /** Lets the player ponder after its choice, unless the next message has already arrived. */
   private synchronized void submitPondering(Turn turn, HostedMatch match) {
     if (turn == lastTurn && !isClosed && host.mayPonder().getAsBoolean()) {
-      pondering = thinker.submit(() -> guard(turn, () -> ponder(match.seenIn(turn))));
+      pondering = submitted(thinker, turn, () -> ponder(match.seenIn(turn)));
     }
   }
 
@@ -337,13 +342,21 @@ final class MatchSession {
   }
 
   private void submit(ThreadPoolExecutor worker, Turn turn, boolean isInterrupted, Work work) {
+    Future<?> submitted = submitted(worker, turn, work);
+    if (submitted == null) {
+      giveUp(turn, "instead");
+    } else if (isInterrupted) {
+      turn.add(submitted);
+    }
+  }
+
+  /** Submits work; null if the worker is closed, or too much work waits for it. */
+  private @Nullable Future<?> submitted(ThreadPoolExecutor worker, Turn turn, Work work) {
+    worker.purge(); // cancelled work would wait behind a player that ignores interrupts
     try {
-      Future<?> submitted = worker.submit(() -> guard(turn, work));
-      if (isInterrupted) {
-        turn.add(submitted);
-      }
+      return worker.submit(() -> guard(turn, work));
     } catch (RejectedExecutionException full) {
-      turn.settle(Replies.BUSY);
+      return null;
     }
   }
 
@@ -357,9 +370,7 @@ final class MatchSession {
       giveUp(turn, "interrupted");
     } catch (RefusedMatchException refusal) {
       event(MatchEvent.Type.REFUSED, refusal.reason());
-      refused.run();
-      turn.settle(Replies.BUSY);
-      close((none, never) -> {});
+      refuse(turn);
     } catch (Throwable broken) {
       host.events()
           .tell(
@@ -368,8 +379,18 @@ final class MatchSession {
                   MatchEvent.Type.PROBLEM,
                   String.valueOf(broken),
                   Optional.of(broken)));
-      giveUp(turn, "instead");
+      if (setup == null) {
+        refuse(turn); // the rules couldn't even be read
+      } else {
+        giveUp(turn, "instead");
+      }
     }
+  }
+
+  private void refuse(Turn turn) {
+    refused.accept(this);
+    turn.settle(Replies.BUSY);
+    close((none, never) -> {});
   }
 
   private void answer(Turn turn, Move move, String how) {

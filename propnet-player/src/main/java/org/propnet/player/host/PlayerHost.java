@@ -119,7 +119,11 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
       }
       session =
           new MatchSession(
-              start, players, shared, () -> sessions.remove(start.id()), places::release);
+              start,
+              players,
+              shared,
+              refused -> sessions.remove(start.id(), refused),
+              places::release);
       sessions.put(start.id(), session);
     }
     return session.start(received);

@@ -7,6 +7,7 @@ import com.google.common.primitives.Longs;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.player.Player;
@@ -80,6 +81,7 @@ public record PlayerSpec(PlayerKind kind, ImmutableMap<String, Long> given) {
     if (value == null || value < parameter.min() || value > parameter.max()) {
       throw new PlayerSpecException(
           String.format(
+              Locale.ROOT,
               "%s takes a whole number from %d to %d, as in %s=%d, but there is '%s'",
               parameter.name(),
               parameter.min(),

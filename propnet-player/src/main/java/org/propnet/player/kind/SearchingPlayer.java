@@ -36,7 +36,11 @@ final class SearchingPlayer implements Player {
 
   @Override
   public void start(Match match, long deadline) throws InterruptedException {
-    searchOf(match).prepare(match.state(), new Deadline(deadline).part(PART_OF_START));
+    try {
+      searchOf(match).prepare(match.state(), new Deadline(deadline).part(PART_OF_START));
+    } catch (QuestionInterruptedException interrupted) {
+      throw interruption(interrupted);
+    }
   }
 
   @Override

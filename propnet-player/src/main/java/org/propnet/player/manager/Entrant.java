@@ -40,12 +40,12 @@ public sealed interface Entrant {
       PlayerSpec spec = PlayerSpec.parse(text);
       return new Local(name, spec.toString(), spec::newPlayer);
     }
+    if (text.contains(Command.PORT)) {
+      return new Command(name, QuotedWords.of(text));
+    }
     Optional<HostAndPort> address = Remote.address(text);
     if (address.isPresent()) {
       return new Remote(name, address.get());
-    }
-    if (text.contains(Command.PORT)) {
-      return new Command(name, QuotedWords.of(text));
     }
     throw new IllegalArgumentException(
         PlayerSpec.unknown(text)

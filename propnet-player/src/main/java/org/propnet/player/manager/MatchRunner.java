@@ -68,8 +68,8 @@ public final class MatchRunner {
    *     command can't be started at all
    * @throws MachineException if the machine can't even compute the initial state
    * @throws java.io.UncheckedIOException if there is no free port for a command
-   * @throws MatchInterruptedException if the thread is interrupted, with the record so far; the
-   *     players are sent ABORT
+   * @throws MatchInterruptedException if the thread is interrupted before the end of the game, with
+   *     the record so far; the players are sent ABORT. A later interrupt is kept
    */
   public static MatchRecord run(
       MatchGame game,
@@ -127,8 +127,13 @@ public final class MatchRunner {
     }
     ImmutableList<Integer> goals =
         ImmutableList.copyOf(Ints.asList(machine.goals(position.state())));
-    table.stop(position);
-    return log.record(MatchRecord.End.COMPLETED, goals);
+    MatchRecord completed = log.record(MatchRecord.End.COMPLETED, goals);
+    try {
+      table.stop(position);
+    } catch (InterruptedException hurry) {
+      Thread.currentThread().interrupt();
+    }
+    return completed;
   }
 
   private void step() throws InterruptedException {

@@ -47,11 +47,12 @@ public final class RemotePlayer {
    *
    * @param id the name of the match, an atom
    * @param settings the clocks, in whole seconds
+   * @throws IllegalArgumentException if the name isn't an atom
    */
   public static RemotePlayer of(
       MatchGame game, Role role, String id, MatchSettings settings, HostAndPort address) {
     return new RemotePlayer(
-        id,
+        Seats.checkedId(id),
         role,
         settings,
         Scrambler.of(Scrambling.NONE, game.description(), settings.random(id, "words")),

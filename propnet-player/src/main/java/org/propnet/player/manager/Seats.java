@@ -20,14 +20,23 @@ final class Seats {
   private @Nullable Scrambler scrambler;
 
   Seats(MatchGame game, MatchSettings settings, String id, RunListener listener) {
+    this.game = game;
+    this.settings = settings;
+    this.id = checkedId(id);
+    this.listener = listener;
+  }
+
+  /**
+   * The name of a match.
+   *
+   * @throws IllegalArgumentException if it isn't an atom
+   */
+  static String checkedId(String id) {
     if (id.isEmpty() || id.chars().anyMatch(c -> TextCursor.isDelimiter((char) c))) {
       throw new IllegalArgumentException(
           "'" + id + "' can't name a match; choose letters, digits and dots");
     }
-    this.game = game;
-    this.settings = settings;
-    this.id = id;
-    this.listener = listener;
+    return id;
   }
 
   Seat of(Role role, Entrant entrant) {

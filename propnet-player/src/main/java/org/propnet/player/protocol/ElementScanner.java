@@ -55,7 +55,15 @@ final class ElementScanner {
     if (!skipBlanks() || text.charAt(place) == ')') {
       return null;
     }
-    return isInfix ? nextInfix(place) : nextKif(place);
+    return isInfix ? nextInfix(place, false) : nextKif(place);
+  }
+
+  /**
+   * The next element, a term: in infix form it ends at its closing parenthesis or a blank, whatever
+   * follows.
+   */
+  @Nullable Element nextTerm() throws MessageException {
+    return isInfix && skipBlanks() ? nextInfix(place, true) : next();
   }
 
   private Element nextKif(int start) throws MessageException {
@@ -64,9 +72,9 @@ final class ElementScanner {
     return new Element(text, start, place, isList);
   }
 
-  private Element nextInfix(int start) throws MessageException {
+  private Element nextInfix(int start, boolean isTerm) throws MessageException {
     char first = text.charAt(start);
-    place = infixEnd(start);
+    place = infixEnd(start, isTerm);
     if (place == start) {
       throw new MessageException(
           "found '" + first + "'", start, "write a term or a list before it");
@@ -108,7 +116,7 @@ final class ElementScanner {
     throw open(start);
   }
 
-  private int infixEnd(int start) throws MessageException {
+  private int infixEnd(int start, boolean isTerm) throws MessageException {
     int depth = 0;
     for (int at = start; at < end; at++) {
       char c = text.charAt(at);
@@ -119,7 +127,10 @@ final class ElementScanner {
           return at;
         }
         depth--;
-      } else if (c == ',' && depth == 0) {
+        if (isTerm && depth == 0) {
+          return at + 1;
+        }
+      } else if (depth == 0 && (c == ',' || (isTerm && TextCursor.isBlank(c)))) {
         return at;
       } else if (c == '\'') {
         at = quoteEnd(text, at, end);

@@ -42,7 +42,7 @@ public record MoveReply(Term move, String remark) {
     if (isWrapped) {
       scanner.take('(');
     }
-    Element move = scanner.next();
+    Element move = scanner.nextTerm();
     if (move == null) {
       throw new MessageException("the reply has no move", scanner.place(), CURE);
     }

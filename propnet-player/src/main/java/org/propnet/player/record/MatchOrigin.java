@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import java.util.Properties;
 import org.propnet.gdl.GameDescription;
 
@@ -42,6 +43,7 @@ public final class MatchOrigin {
   public static String host() {
     int processors = Runtime.getRuntime().availableProcessors();
     return String.format(
+        Locale.ROOT,
         "%s %s %s, %d processor%s, %s %s",
         System.getProperty("os.name"),
         System.getProperty("os.version"),

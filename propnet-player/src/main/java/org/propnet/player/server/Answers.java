@@ -19,17 +19,13 @@ record Answers(MessageHandler handler, ServerListener listener) {
     try {
       return to(MessageReader.decode(bytes), peer, received);
     } catch (MessageException e) {
-      return CompletableFuture.completedFuture(refusal(e, peer));
+      listener.refused(peer, String.valueOf(e.getMessage()));
+      return CompletableFuture.completedFuture(e.reply());
     }
   }
 
-  CompletableFuture<String> to(String text, String peer, long received) {
-    Message message;
-    try {
-      message = MessageReader.read(text);
-    } catch (MessageException e) {
-      return CompletableFuture.completedFuture(refusal(e, peer));
-    }
+  CompletableFuture<String> to(String text, String peer, long received) throws MessageException {
+    Message message = MessageReader.read(text);
     listener.received(peer, text);
     boolean isInfixMove =
         message instanceof Message.Play && MessageReader.syntax(text) == RulesheetSyntax.INFIX;
@@ -45,11 +41,6 @@ record Answers(MessageHandler handler, ServerListener listener) {
           listener.answered(peer, written);
           return written;
         });
-  }
-
-  private String refusal(MessageException problem, String peer) {
-    listener.refused(peer, String.valueOf(problem.getMessage()));
-    return problem.reply();
   }
 
   /** Converts a move to infix form; any other answer is returned unchanged. */

@@ -36,7 +36,7 @@ public final class PageReply {
   /**
    * Makes a reply.
    *
-   * @param given called once, when the reply is given
+   * @param given called once, when the reply is given, or its stream has ended
    */
   PageReply(
       Request request,
@@ -87,6 +87,7 @@ public final class PageReply {
     if (!take()) {
       return;
     }
+    given.run();
     response.setStatus(status);
     HttpFields.Mutable headers = response.getHeaders();
     headers.put(HttpHeader.CONTENT_TYPE, page.type());
@@ -125,16 +126,16 @@ public final class PageReply {
     headers.put(HttpHeader.CACHE_CONTROL, "no-store");
     SafeHeaders.add(headers);
     EndPoint endPoint = endPoint();
-    EventStream stream = streams.open(response, callback, endPoint::close, closed);
-    return Optional.of(stream);
+    Runnable ended =
+        () -> {
+          given.run();
+          closed.run();
+        };
+    return Optional.of(streams.open(response, callback, endPoint::close, ended));
   }
 
   private boolean take() {
-    boolean isFirst = isGiven.compareAndSet(false, true);
-    if (isFirst) {
-      given.run();
-    }
-    return isFirst;
+    return isGiven.compareAndSet(false, true);
   }
 
   private EndPoint endPoint() {

@@ -28,9 +28,9 @@ import org.propnet.player.protocol.MessageReader;
  * &recipient=SENDER&msgid=NUMBER} is appended. Messages are answered one after the other, so ABORT
  * waits for the move before it.
  *
- * <p>If there is no message, the client polls again after a second, or at once if the server held
- * the request for a minute; after failures it backs off, up to a minute. An answer that can't be
- * posted is retried twice.
+ * <p>If there is no message, or something else in its place, the client polls again after a second,
+ * or at once if the server held the request for a minute; after failures it backs off, up to a
+ * minute. An answer that can't be posted is retried twice.
  *
  * <p>Safe for use by several threads.
  */
@@ -131,6 +131,7 @@ public final class Polling implements AutoCloseable {
       return false;
     }
     Envelope envelope = new Envelope("", "", "");
+    boolean isMessage = true;
     String answer;
     try {
       envelope = Envelope.open(MessageReader.decode(fetched));
@@ -138,12 +139,13 @@ public final class Polling implements AutoCloseable {
     } catch (MessageException e) {
       answers.listener().refused(url.getHost(), String.valueOf(e.getMessage()));
       answer = e.reply();
+      isMessage = false;
     } catch (ExecutionException e) {
       answers.listener().failed(url.getHost(), e.getCause() == null ? e : e.getCause());
       answer = MessageService.errorText("the player's program failed");
     }
     postUntilTaken(envelope, answer);
-    return true;
+    return isMessage;
   }
 
   /** Retries a post that failed quickly; after a timeout, the match's clock is over, too. */

@@ -234,6 +234,29 @@ class PlayerHostTest {
   }
 
   @Test
+  void aPlayerThatIgnoresInterruptsFillsNoQueue() {
+    CountDownLatch end = new CountDownLatch(1);
+    Player deaf =
+        (match, deadline) -> {
+          while (end.getCount() > 0) {
+            Thread.onSpinWait();
+          }
+          return Move.of("(mark 1 1)");
+        };
+    try (PlayerHost host = host(() -> deaf)) {
+      assertEquals("ready", ask(host, start("a", 10, 2)));
+      assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
+      for (int i = 0; i < 60; i++) {
+        long received = System.nanoTime() - 1_800_000_000; // most of the clock is over
+        var answer = host.answer(new Message.Play("a", Optional.empty()), received);
+        assertEquals("( mark 1 1 )", answer.join(), "PLAY number " + i);
+      }
+    } finally {
+      end.countDown();
+    }
+  }
+
+  @Test
   void whatALatePlayerSeesDoesNotChange() throws InterruptedException {
     CountDownLatch goOn = new CountDownLatch(1);
     CountDownLatch seen = new CountDownLatch(1);
@@ -336,6 +359,33 @@ class PlayerHostTest {
       Term nobody = KifReader.readTerm("nobody");
       assertEquals("busy", ask(host, new Message.Start("a", nobody, GAME.rulesheet(), 5, 5)));
       assertEquals("( ( name tester ) ( status available ) )", ask(host, new Message.Info()));
+    }
+  }
+
+  @Test
+  void anErrorWhileRulesAreReadRefusesTheMatch() throws InterruptedException {
+    HostSettings one = new HostSettings("one", 1, Duration.ofMinutes(1), BuildLimits.DEFAULT);
+    try (PlayerHost host = new PlayerHost(one, PlayerHostTest::last, events::add)) {
+      @SuppressWarnings("NullAway") // an error on purpose
+      Message.Start broken = new Message.Start("a", CROSSES, null, 5, 5);
+      assertEquals("busy", ask(host, broken));
+      assertTrue(happened(MatchEvent.Type.PROBLEM));
+      assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));
+      assertEquals("ready", askUntilFree(host, start("b", 10, 5)));
+    }
+  }
+
+  @Test
+  void aRefusalThatComesLateLeavesTheNextMatchOfItsNameAlone() throws InterruptedException {
+    try (PlayerHost host = host(PlayerHostTest::last)) {
+      String rules = GAME.rulesheet().repeat(300) + "(";
+      var first = host.answer(new Message.Start("a", CROSSES, rules, 60, 5), System.nanoTime());
+      assertEquals("aborted", ask(host, new Message.Abort("a")));
+      assertEquals("ready", ask(host, start("a", 10, 60)));
+      assertTrue(happened(MatchEvent.Type.REFUSED));
+      assertEquals("ready", first.join());
+      Thread.sleep(100); // the event comes before the session leaves
+      assertEquals("( mark 3 3 )", ask(host, new Message.Play("a", Optional.empty())));
     }
   }
 

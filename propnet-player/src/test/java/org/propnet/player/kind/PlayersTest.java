@@ -262,4 +262,22 @@ final class PlayersTest {
     assertEquals(first, player.choose(match, 0));
     assertThrows(PlayerSpecException.class, () -> PlayerSpec.parse("Legal"));
   }
+
+  /** A machine's own exception would be unknown to those that call players. */
+  @Test
+  void anInterruptedQuestionEndsStart() {
+    GameDescription game = game("ticTacToe");
+    LocalMatch match = match(game, ProverMachine.of(game), 0);
+    for (String spec : QUICK) {
+      Player player = PlayerSpec.parse(spec).newPlayer();
+      Thread.currentThread().interrupt();
+      try {
+        player.start(match, in(Duration.ofSeconds(60)));
+      } catch (InterruptedException expected) {
+        // Kinds that prepare nothing don't notice.
+      } finally {
+        boolean unused = Thread.interrupted();
+      }
+    }
+  }
 }

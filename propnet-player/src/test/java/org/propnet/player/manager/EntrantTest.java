@@ -9,6 +9,7 @@ import com.google.common.net.HostAndPort;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.machine.Role;
 
 final class EntrantTest {
 
@@ -28,6 +29,9 @@ final class EntrantTest {
     Entrant command = Entrant.of("a", "'my player' --port={port}");
     assertEquals(new Entrant.Command("a", ImmutableList.of("my player", "--port={port}")), command);
     assertEquals("my player --port={port}", command.text());
+    assertEquals(
+        new Entrant.Command("a", ImmutableList.of("./run.sh", "{port}", "mcts:1000")),
+        Entrant.of("a", "./run.sh {port} mcts:1000"));
     assertEquals("[::1]:9147", Entrant.of("a", "[::1]:9147").text());
   }
 
@@ -45,6 +49,15 @@ final class EntrantTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Entrant.of("a", text)).getMessage();
     assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void aMatchThatIsNamedByNoAtomIsRefused() {
+    MatchGame game = Games.of("ticTacToe");
+    HostAndPort address = HostAndPort.fromParts("localhost", 1);
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> RemotePlayer.of(game, Role.of("crosses"), "m.(b 1)", Games.settings(1, 1), address));
   }
 
   @Test

@@ -218,6 +218,29 @@ class MatchRunnerTest {
     assertEquals("abort 4", Iterables.getLast(calls));
   }
 
+  @Test
+  void anInterruptAfterTheEndKeepsTheRecord() throws InterruptedException {
+    Thread runner = Thread.currentThread();
+    Player late =
+        new Player() {
+          @Override
+          public Move choose(Match match, long deadline) {
+            return match.machine().legalMoves(match.state(), match.role()).get(0);
+          }
+
+          @Override
+          public void stop(Match match) {
+            runner.interrupt();
+          }
+        };
+    MatchGame game = Games.of("ticTacToe");
+    List<Entrant> players = List.of(Games.local("late", () -> late), Games.kind("legal"));
+    MatchRecord record = MatchRunner.run(game, SETTINGS, "m1", players, RunListener.SILENT);
+    assertTrue(Thread.interrupted());
+    assertEquals(MatchRecord.End.COMPLETED, record.end());
+    check(game, record);
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {

@@ -48,7 +48,9 @@ class RepliesTest {
         "((mark 1 1)) | (mark 1 1) | ``",
         "( (mark 1 1) (explanation \"x\") (taunt \"y\") ) | (mark 1 1) |"
             + " (explanation \"x\") (taunt \"y\")",
-        "mark(1,1) | (mark 1 1) | ``"
+        "mark(1,1) | (mark 1 1) | ``",
+        "mark(1, f(2)) (explanation \"a :)\") | (mark 1 (f 2)) | (explanation \"a :)\")",
+        "mark(1,1) I win, (perhaps | (mark 1 1) | I win, (perhaps"
       })
   void moveReplies(String text, String move, String remark) throws MessageException {
     assertEquals(

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -117,6 +119,36 @@ final class PageServerTest {
         assertTrue(get.startsWith("HTTP/1.1 200 "), get);
       }
       assertEquals(1, opened.get());
+    }
+  }
+
+  /** What a request holds is counted until its stream ends. */
+  @Test
+  void aStreamHoldsItsRequest() throws Exception {
+    int most = (int) (Runtime.getRuntime().maxMemory() / 16);
+    PageLimits limits = new PageLimits(8, Duration.ofSeconds(30), most, 4, Duration.ofSeconds(15));
+    BlockingQueue<EventStream> open = new LinkedBlockingQueue<>();
+    PageHandler handler = (request, reply) -> reply.stream(() -> {}).ifPresent(open::add);
+    InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+    String body = "x".repeat(most / 2 + 1);
+    String post =
+        "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+            + "Content-Length: "
+            + body.length()
+            + "\r\n\r\n"
+            + body;
+    try (PageServer events = PageServer.start(address, limits, handler);
+        RawPeer first = new RawPeer(events.port()).send(post);
+        RawPeer second = new RawPeer(events.port());
+        RawPeer third = new RawPeer(events.port())) {
+      EventStream held = open.take();
+      String refused = second.send(post).receive();
+      assertTrue(refused.startsWith("HTTP/1.1 503 "), refused);
+      held.close();
+      assertTrue(first.receive().startsWith("HTTP/1.1 200 "));
+      third.send(post);
+      open.take().close();
+      assertTrue(third.receive().startsWith("HTTP/1.1 200 "));
     }
   }
 

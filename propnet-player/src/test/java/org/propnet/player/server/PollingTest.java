@@ -1,6 +1,7 @@
 package org.propnet.player.server;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -146,6 +147,17 @@ class PollingTest {
       assertTrue(take(told).contains("the body has more than"));
       messages.add("( INFO )");
       assertTrue(take(posted).endsWith(" ready"));
+    }
+  }
+
+  /** With a pause of an hour, only a request that follows at once finds the next one. */
+  @Test
+  void whatIsNoMessageIsFollowedByAPause() throws InterruptedException {
+    messages.addAll(List.of("<html>not here</html>", "<html>not here</html>"));
+    try (Polling polling = start(handler, 3_600_000, Duration.ofSeconds(60))) {
+      assertTrue(take(posted).contains("( error \""));
+      assertNull(posted.poll(1, TimeUnit.SECONDS));
+      assertEquals(1, messages.size());
     }
   }
 
