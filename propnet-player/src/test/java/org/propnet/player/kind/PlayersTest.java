@@ -20,6 +20,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
+import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
@@ -268,16 +269,12 @@ final class PlayersTest {
   void anInterruptedQuestionEndsStart() {
     GameDescription game = game("ticTacToe");
     LocalMatch match = match(game, ProverMachine.of(game), 0);
-    for (String spec : QUICK) {
-      Player player = PlayerSpec.parse(spec).newPlayer();
-      Thread.currentThread().interrupt();
-      try {
-        player.start(match, in(Duration.ofSeconds(60)));
-      } catch (InterruptedException expected) {
-        // Kinds that prepare nothing don't notice.
-      } finally {
-        boolean unused = Thread.interrupted();
-      }
-    }
+    SearchingPlayer player =
+        new SearchingPlayer(
+            (asked, random) -> {
+              throw new QuestionInterruptedException("preparing");
+            },
+            1);
+    assertThrows(InterruptedException.class, () -> player.start(match, in(Duration.ofSeconds(60))));
   }
 }
