@@ -1,5 +1,6 @@
 package org.propnet.player.search;
 
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
@@ -20,8 +21,8 @@ final class LaneSupplyTest {
   void afterLanesLostTheyAreNotComparedAgainAtOnce() throws Exception {
     Build build =
         MachineBuilder.of(GameCatalogue.find("breakthrough").orElseThrow().description()).build();
-    build.sharedBatch().get();
-    PackedSimulator simulator = (PackedSimulator) build.machine().newSimulator();
+    assertNotNull(build.sharedBatch().get());
+    PackedSimulator simulator = build.machine().newSimulator();
     LaneSupply lanes =
         new LaneSupply(
             Optional.of(build.sharedBatch()),
