@@ -31,6 +31,12 @@ final class LaneSupply {
   /** Lanes are given up, until the next comparison, if this many batches in a row take longer. */
   private static final int MAX_SLOW_BATCHES = 8;
 
+  /**
+   * How many times its duration a comparison that lanes lost is the last one. A step of all lanes
+   * can't be interrupted, so on a slow back end a comparison takes longer than its deadline allows.
+   */
+  private static final int PAUSE_AFTER_COMPARISON = 20;
+
   private static final int ROUNDS = 8;
   private static final long ROUND_NANOS = 500_000;
   private static final int COMPARED_STATES = 64;
@@ -45,6 +51,9 @@ final class LaneSupply {
   private final PlayoutSettings settings;
   private boolean isRefused;
   private int comparisons;
+
+  /** The time before which lanes that lost a comparison aren't compared again. */
+  private long pauseEnd = System.nanoTime();
 
   /** How long a simulator takes for a game from the state in which lanes were last looked for. */
   private double singleNanos = Double.MAX_VALUE;
@@ -118,7 +127,11 @@ final class LaneSupply {
       singleNanos = gameNanos(state, new Rollout(), deadline, random);
       simulator.load(state, 0);
     }
-    if (isRefused || games != null || coming == null || (isTimed && !coming.isDone())) {
+    long start = System.nanoTime();
+    if (isRefused
+        || games != null
+        || coming == null
+        || (isTimed && (!coming.isDone() || start - pauseEnd < 0))) {
       return;
     }
     Made made;
@@ -134,6 +147,8 @@ final class LaneSupply {
     LeafLanes found = new LeafLanes(made.playouts(), scale);
     if (isTimed && !isFaster(found, deadline, random)) {
       isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;
+      long now = System.nanoTime();
+      pauseEnd = now + PAUSE_AFTER_COMPARISON * (now - start);
       return;
     }
     games = found;

@@ -52,7 +52,7 @@ public final class PlayoutSearch implements Search {
   private static final long SLICE_NANOS = 200_000_000;
 
   /** The fraction of a move's time for examining the first two moves. */
-  private static final double PART_FOR_LOOKING = 0.15;
+  private static final double PART_FOR_LOOKING = 0.05;
 
   /** The fraction of the remaining time for comparing lanes. */
   private static final double PART_FOR_LANES = 0.1;
@@ -402,8 +402,14 @@ public final class PlayoutSearch implements Search {
         if (node.visits() == 0 || node.isWaiting) {
           return node;
         }
-        choice = expand(node, deadline);
-        if (choice == null || node.bounds().areTight()) {
+        choice = expand(node);
+        if (choice == null) {
+          return node;
+        }
+      }
+      if (choice instanceof SingleChoice single) {
+        examine(node, single, deadline);
+        if (node.bounds().areTight()) {
           return node;
         }
       }
@@ -430,20 +436,29 @@ public final class PlayoutSearch implements Search {
     return node;
   }
 
-  private @Nullable Choice expand(TreeNode node, Deadline deadline) {
+  private @Nullable Choice expand(TreeNode node) {
     simulator.load(node.words(), 0);
-    Choice choice = tree.choiceIn(node, false);
-    if (choice instanceof SingleChoice single) {
-      if (lanes.ends() != null) {
-        lookAhead(node, single, deadline, false);
-      } else if (prior != null && !single.isChance()) {
-        Expansion behind = tree.behind(single);
-        if (behind != null) {
-          estimate(node, single, behind);
-        }
+    return tree.choiceIn(node, false);
+  }
+
+  /**
+   * Finds the moves that end the game, if lanes do that, and estimates all moves, once the state
+   * has been visited often enough to pay for computing all its successors.
+   */
+  private void examine(TreeNode node, SingleChoice choice, Deadline deadline) {
+    boolean isUseful = lanes.ends() != null || prior != null;
+    if (!isUseful || !choice.examine(node.visits())) {
+      return;
+    }
+    simulator.load(node.words(), 0);
+    if (lanes.ends() != null) {
+      lookAhead(node, choice, deadline, false);
+    } else {
+      Expansion behind = tree.behind(choice);
+      if (behind != null) {
+        estimate(node, choice, behind);
       }
     }
-    return choice;
   }
 
   private void estimate(TreeNode node, SingleChoice choice, Expansion behind) {

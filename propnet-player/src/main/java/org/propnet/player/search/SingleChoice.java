@@ -26,6 +26,12 @@ final class SingleChoice extends Choice {
   /** The number of visits that a first estimate counts as. */
   private static final double ESTIMATE_VISITS = 3;
 
+  /** The number of successors that each visit pays for. */
+  private static final int SUCCESSORS_A_VISIT = 2;
+
+  /** The number of moves that are tried, per square root of the visits (progressive widening). */
+  private static final double WIDTH = 2;
+
   /** The weight of the bias of moves played later, against their smaller variance. */
   private static final double LATER_BIAS = 0.03;
 
@@ -47,8 +53,14 @@ final class SingleChoice extends Choice {
 
   private double[] laterSums = NO_SUMS;
 
+  /** The number of moves that were tried. */
+  private int opened;
+
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
+
+  /** Whether {@link #examine} has been true. */
+  private boolean isExamined;
 
   /**
    * Makes the choice of a role.
@@ -81,6 +93,16 @@ final class SingleChoice extends Choice {
 
   boolean isEstimated() {
     return estimates.length > 0;
+  }
+
+  /**
+   * Whether now is the time to compute all successors: after enough visits to pay for them, once,
+   * unless chance chooses.
+   */
+  boolean examine(int visits) {
+    boolean isDue = !isExamined && !isChance && visits * SUCCESSORS_A_VISIT >= moves.length;
+    isExamined |= isDue;
+    return isDue;
   }
 
   /** Sets a first estimate of each move; not to be changed afterwards. */
@@ -120,17 +142,25 @@ final class SingleChoice extends Choice {
    * The move with the highest upper confidence bound. After A. Liu and others, "Watch the
    * Unobserved: A Simple Approach to Parallelizing Monte Carlo Tree Search", ICLR 2020, lines that
    * await evaluation count as tries but not in means.
+   *
+   * <p>While there are few visits for the number of moves, only the most promising are tried, more
+   * and more of them. After R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go",
+   * ICGA Journal 30, 2007.
    */
   private int mostPromising(TreeNode node, double exploration, boolean usesLater, int first) {
-    double explored = exploration * Math.sqrt(Math.log(node.visits() + node.underWay + 1.0));
+    double visits = node.visits() + node.underWay + 1.0;
+    double explored = exploration * Math.sqrt(Math.log(visits));
     double unknown = node.mean(role);
     double proven = node.bounds().low(role);
     int best = first;
     double most = Double.NEGATIVE_INFINITY;
+    int bestTried = first;
+    double mostTried = Double.NEGATIVE_INFINITY;
     for (int i = 0, place = first; i < moves.length; i++) {
       TreeNode child = children[place];
+      boolean isProven = isProven(place);
       double value;
-      if (isProven(place)) {
+      if (isProven) {
         value = child.bounds().low(role);
       } else if (child != null && child.bounds().high(role) <= proven) {
         value = DOMINATED; // another move is at least as good
@@ -144,9 +174,14 @@ final class SingleChoice extends Choice {
         most = value;
         best = place;
       }
+      if (value > mostTried && (isProven || tries[place] > 0)) {
+        mostTried = value;
+        bestTried = place;
+      }
       place = place + 1 == moves.length ? 0 : place + 1;
     }
-    return best;
+    boolean isToOpen = opened < WIDTH * Math.sqrt(visits) || mostTried <= 0;
+    return isToOpen ? best : bestTried;
   }
 
   /** The mean goal after a move, in which its first estimate counts as some visits. */
@@ -204,7 +239,9 @@ final class SingleChoice extends Choice {
 
   @Override
   void begin(int place, int lines) {
+    int before = tries[place];
     tries[place] += lines;
+    opened += Integer.signum(tries[place]) - Integer.signum(before);
   }
 
   @Override

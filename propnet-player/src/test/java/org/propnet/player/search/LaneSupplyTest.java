@@ -1,0 +1,48 @@
+package org.propnet.player.search;
+
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Test;
+import org.propnet.games.GameCatalogue;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.optimizer.Build;
+import org.propnet.optimizer.MachineBuilder;
+
+/** When lanes are compared with a simulator. */
+final class LaneSupplyTest {
+
+  /** 512 games aren't played in a millisecond, so lanes lose. */
+  @Test
+  void afterLanesLostTheyAreNotComparedAgainAtOnce() throws Exception {
+    Build build =
+        MachineBuilder.of(GameCatalogue.find("breakthrough").orElseThrow().description()).build();
+    assertNotNull(build.sharedBatch().get());
+    PackedSimulator simulator = build.machine().newSimulator();
+    LaneSupply lanes =
+        new LaneSupply(
+            Optional.of(build.sharedBatch()),
+            simulator,
+            new GoalScale(build.machine()),
+            new PlayoutSettings(0, 8, true, 0.2));
+    SplittableRandom source = new SplittableRandom(1);
+    AtomicInteger draws = new AtomicInteger();
+    RandomGenerator random =
+        () -> {
+          draws.incrementAndGet();
+          return source.nextLong();
+        };
+    int comparisons = 0;
+    for (int look = 0; look < 8; look++) {
+      simulator.reset();
+      int before = draws.get();
+      lanes.look(new Deadline(System.nanoTime() + 1_000_000), random);
+      comparisons += draws.get() > before ? 1 : 0;
+    }
+    assertTrue(comparisons <= 4, comparisons + " comparisons");
+  }
+}
