@@ -523,9 +523,10 @@ class PlayerServerTest {
     try (PlayerServer server = start(handler, TIME);
         RawPeer manager = new RawPeer(server.port())) {
       manager.send(post("1.0", "\n", 8, "( IN"));
-      Thread.sleep(200);
+      Thread.sleep(1_000);
       manager.send("FO )").receive();
-      assertTrue(begin.get() >= 190_000_000L, begin.get() + " ns");
+      // On a busy machine the server may read the first byte late.
+      assertTrue(begin.get() >= 500_000_000L, begin.get() + " ns");
     }
   }
 }
