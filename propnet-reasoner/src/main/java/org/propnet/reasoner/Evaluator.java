@@ -146,7 +146,6 @@ final class Evaluator {
     for (int term : asked.key) {
       deepest = Math.max(deepest, terms.depth(term));
     }
-    meter.begin();
     call(asked);
     while (depth > 0) {
       Frame frame = frames[depth - 1];

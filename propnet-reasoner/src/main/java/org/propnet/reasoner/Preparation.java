@@ -150,6 +150,7 @@ final class Preparation {
   /** Evaluates a relation with a worker, which is kept for the next one; false beyond limits. */
   private boolean isEvaluated(int relation, Worker asked) {
     worker = null;
+    asked.begin();
     try {
       Table answers = asked.all(relation);
       Tuples facts = new Tuples(answers.width);

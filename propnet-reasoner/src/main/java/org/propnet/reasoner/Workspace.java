@@ -255,7 +255,6 @@ final class Workspace {
 
   /** Replaces the facts of the state; invalidates the tables that depend on a difference. */
   void load(int[] facts) {
-    meter.begin();
     if (isGone.length < terms.size()) {
       int length = Math.max(terms.size(), 2 * isGone.length);
       meter.take(length - isGone.length, knowledge.relations.isTrue);

@@ -200,6 +200,26 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  void theTablesOfAQuestionShareItsSteps() {
+    String moves = "(role #) (<= (legal # (go ?x ?y)) (true now) (n ?x ?v) (n ?y ?w))\n";
+    String rules = facts("n", 30);
+    for (String role : List.of("a", "b", "c")) {
+      rules += moves.replace("#", role);
+    }
+    ReasonerLimits limits = new ReasonerLimits(4_000, 8 << 20); // a table takes about 2,000
+    ReasonerMachine machine = machine(rules, limits);
+    State state = machine.initialState();
+    Move go = Move.of("(go 1 2)");
+    List<Move> jointMove = List.of(Move.of("none"), go, go, go);
+    LimitException refused =
+        assertThrows(LimitException.class, () -> machine.nextState(state, jointMove));
+    assertTrue(refused.getMessage().contains("more than 4000 derivation steps"));
+    State again = machine.initialState();
+    machine.roles().forEach(role -> machine.legalMoves(again, role));
+    assertEquals(again, machine.nextState(again, jointMove)); // the tables are complete now
+  }
+
+  @Test
   void answersAreLimited() {
     String rules =
         facts("p", 1000)
