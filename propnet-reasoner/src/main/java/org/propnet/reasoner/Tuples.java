@@ -16,8 +16,10 @@ class Tuples {
   /** Up to so many tuples are searched one by one, without a hash index. */
   private static final int MAX_SEARCHED = 8;
 
-  /** Differs between processes, so that no rulesheet can contain tuples chosen to collide. */
-  private static final int SEED = new SplittableRandom().nextInt();
+  /**
+   * Differs between processes, so that no rulesheet can contain tuples or terms chosen to collide.
+   */
+  static final int SEED = new SplittableRandom().nextInt();
 
   final int width;
   private int[] data = EMPTY;
