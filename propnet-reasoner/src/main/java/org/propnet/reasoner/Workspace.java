@@ -239,9 +239,7 @@ final class Workspace {
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
-        Plan plan = Planner.plan(this, query, rule);
-        meter.take(plan.bytes(), query.relation);
-        made.add(plan);
+        made.add(Planner.plan(this, query, rule));
       }
     }
     meter.take(-BYTES_OF_ESTIMATE * rowsForEachKey.size(), query.relation);

@@ -114,6 +114,22 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  @Timeout(60)
+  void aLongRuleIsPlannedInLinearTime() {
+    String conditions = repeated(100_000, i -> "(true ?v" + i + ")");
+    assertEquals("yes", legal("(<= (legal r yes) " + conditions + ")"));
+  }
+
+  @Test
+  @Timeout(60)
+  void manyRecursiveRulesArePlannedInLinearTime() {
+    String rules =
+        repeated(40_000, i -> "(<= (p (f c" + i + " ?x)) (p (g ?x)) (q ?x))\n")
+            + "(<= (p (g ?x)) (q ?x)) (<= (q ?x) (true (never ?x))) (<= (legal r yes) (p (f c7 ?x)))";
+    assertEquals("", legal(rules));
+  }
+
+  @Test
   void endlessCountingIsStopped() {
     String rules = "(<= (n 0) (true now)) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
     LimitException refused = refused(rules, ReasonerLimits.DEFAULT);
@@ -255,6 +271,11 @@ final class ReasonerLimitsTest {
             + "(<= (reach ?x) (succ ?x ?y) "
             + repeated(1000, i -> "(one ?v" + i + ")")
             + "(reach ?y))");
+  }
+
+  @Test
+  void planningALongRuleIsLimited() {
+    assertOutOfRoom("legal/2", "(<= (legal r yes)" + repeated(20_000, i -> "(true ?v" + i + ")") + ")");
   }
 
   @Test
