@@ -248,10 +248,12 @@ final class Planner {
       Step step = steps.get(i);
       step.retry = !step.isOnce ? i : i == 0 ? -1 : steps.get(i - 1).retry;
     }
+    TermMatch[] matched = matches.toArray(NO_MATCHES);
     return new Plan(
         variables,
         entries.toIntArray(),
-        matches.toArray(NO_MATCHES),
+        matched,
+        TermMatch.words(matched),
         steps.toArray(new Step[0]),
         builds.toArray(NO_BUILDS),
         outputs.toIntArray(),

@@ -235,6 +235,28 @@ final class ReasonerLimitsTest {
     assertEquals(again, machine.nextState(again, jointMove)); // the tables are complete now
   }
 
+  private static void assertTooManySteps(String rules) {
+    LimitException refused = refused(rules, new ReasonerLimits(20_000, 64 << 20));
+    assertTrue(refused.getMessage().contains("more than 20000 derivation steps"));
+  }
+
+  @Test
+  void rowsPassedOverCountByTheirWidth() {
+    String same = " c".repeat(300);
+    String facts = repeated(200, i -> "(w" + same + " " + i + ")");
+    String rules = // they share an index, which takes 7,600 steps
+        repeated(4, i -> "(<= (legal r a" + i + ") (true now) (w" + " ?x".repeat(301) + "))");
+    assertTooManySteps(facts + rules);
+  }
+
+  @Test
+  void patternsCountByTheirSize() {
+    String facts = repeated(200, i -> "(w (f" + " c".repeat(300) + " " + i + "))");
+    String rules =
+        repeated(4, i -> "(<= (legal r a" + i + ") (v (f" + " ?x".repeat(301) + ")))");
+    assertTooManySteps(facts + "(<= (v ?t) (true now) (w ?t))" + rules);
+  }
+
   @Test
   void answersAreLimited() {
     String rules =
