@@ -258,6 +258,24 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  void changesOfTheIndexesOfAStateAreLimited() {
+    String rules =
+        facts("n", 500)
+            + "(<= (next (c ?x ?x ?x ?x ?x ?x)) (n ?x ?y) (does r none))"
+            + repeated(
+                64,
+                i ->
+                    "(<= (legal r yes) (true (c"
+                        + repeated(6, j -> (i >> j & 1) == 1 ? " 0" : " ?x" + j)
+                        + ")) (true never))");
+    ReasonerMachine machine = machine(rules, new ReasonerLimits(20_000, 64 << 20));
+    State state = machine.initialState();
+    assertEquals(1, machine.legalMoves(state, ROLE).size());
+    State next = machine.nextState(state, List.of(Move.of("none")));
+    assertThrows(LimitException.class, () -> machine.legalMoves(next, ROLE));
+  }
+
+  @Test
   void answersAreLimited() {
     String rules =
         facts("p", 1000)
