@@ -252,8 +252,7 @@ final class ReasonerLimitsTest {
   @Test
   void patternsCountByTheirSize() {
     String facts = repeated(200, i -> "(w (f" + " c".repeat(300) + " " + i + "))");
-    String rules =
-        repeated(4, i -> "(<= (legal r a" + i + ") (v (f" + " ?x".repeat(301) + ")))");
+    String rules = repeated(4, i -> "(<= (legal r a" + i + ") (v (f" + " ?x".repeat(301) + ")))");
     assertTooManySteps(facts + "(<= (v ?t) (true now) (w ?t))" + rules);
   }
 
@@ -315,7 +314,8 @@ final class ReasonerLimitsTest {
 
   @Test
   void planningALongRuleIsLimited() {
-    assertOutOfRoom("legal/2", "(<= (legal r yes)" + repeated(20_000, i -> "(true ?v" + i + ")") + ")");
+    assertOutOfRoom(
+        "legal/2", "(<= (legal r yes)" + repeated(20_000, i -> "(true ?v" + i + ")") + ")");
   }
 
   @Test
