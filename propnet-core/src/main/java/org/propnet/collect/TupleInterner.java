@@ -27,6 +27,7 @@ public final class TupleInterner {
   private static final int ELEMENTS_OF_STEP = 16;
 
   private final LongConsumer room;
+  private final int seed;
   private final TupleList tuples;
   private final SlotTable table;
   private int[][] slots;
@@ -45,7 +46,19 @@ public final class TupleInterner {
    *     may throw to end the work. After that the interner must no longer be used
    */
   public TupleInterner(LongConsumer room) {
+    this(room, 0);
+  }
+
+  /**
+   * Creates an interner with a limit and a seed of its hashes.
+   *
+   * @param room as above
+   * @param seed decides how fast tuples are found, and nothing else; a secret one prevents tuples
+   *     chosen to collide
+   */
+  public TupleInterner(LongConsumer room, int seed) {
     this.room = room;
+    this.seed = seed;
     this.tuples = new TupleList(room);
     this.table = new SlotTable(SMALL_TABLE, room);
     this.slots = table.segments();
@@ -65,7 +78,7 @@ public final class TupleInterner {
   /** Interns the tuple of the first elements of an array; returns its number. */
   @CanIgnoreReturnValue
   public int intern(int[] tuple, int length) {
-    int hash = TupleList.hash(tuple, 0, length);
+    int hash = TupleList.hash(seed, tuple, 0, length);
     int found = search(hash, tuple, 0, length);
     if (found >= 0) {
       return found;
@@ -80,7 +93,7 @@ public final class TupleInterner {
 
   /** The number of a tuple, or −1 if it was never interned. */
   public int find(int[] tuple, int length) {
-    return Math.max(NONE, search(TupleList.hash(tuple, 0, length), tuple, 0, length));
+    return Math.max(NONE, search(TupleList.hash(seed, tuple, 0, length), tuple, 0, length));
   }
 
   /** The length of a tuple. */
@@ -139,7 +152,7 @@ public final class TupleInterner {
     mask = table.size() - 1;
     int steps = 0;
     for (int id = 0; id < tuples.size(); id++) {
-      int hash = tuples.hash(id);
+      int hash = tuples.hash(seed, id);
       int slot = hash & mask;
       while (table.get(slot) != 0) {
         slot = (slot + 1) & mask;

@@ -224,13 +224,13 @@ public final class TupleList {
     return longTuples[block[start & ~LONG]];
   }
 
-  int hash(int id) {
+  int hash(int seed, int id) {
     int start = start(id);
-    return hash(array(id), start, start + length(id));
+    return hash(seed, array(id), start, start + length(id));
   }
 
-  static int hash(int[] values, int from, int to) {
-    int hash = to - from;
+  static int hash(int seed, int[] values, int from, int to) {
+    int hash = seed + to - from;
     for (int i = from; i < to; i++) {
       hash = Hashing.mix(hash, values[i]);
     }

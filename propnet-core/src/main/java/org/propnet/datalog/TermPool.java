@@ -58,10 +58,11 @@ public final class TermPool {
    *
    * @param maxTermSize maximum number of symbol occurrences in a term; those of the other pool are
    *     within it
+   * @param seed of the hashes; a secret one prevents terms chosen to collide
    */
-  public TermPool(TermPool other, int maxTermSize) {
+  public TermPool(TermPool other, int maxTermSize, int seed) {
     this.maxTermSize = maxTermSize;
-    this.terms = new TupleInterner();
+    this.terms = new TupleInterner(bytes -> {}, seed);
     other.symbols.forEach(this::symbol);
     int[] arguments = new int[16];
     for (int term = 0; term < other.size(); term++) {

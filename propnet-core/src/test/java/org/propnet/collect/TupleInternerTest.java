@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Property-based test of the interner against a hash map of lists. */
 final class TupleInternerTest {
@@ -189,6 +190,16 @@ final class TupleInternerTest {
       assertEquals(-1, interner.find(new int[] {1, round}, 2));
       assertEquals(interner.bytes(), taken[0]);
     }
+  }
+
+  @Test
+  @Timeout(20)
+  void tuplesChosenToHaveEqualHashesDontCollideWithAnotherSeed() {
+    TupleInterner interner = new TupleInterner(bytes -> {}, 12_345);
+    for (int i = 0; i < 300_000; i++) {
+      interner.intern(new int[] {i, Hashing.mix(2, i)}, 2); // the same hash for all with seed 0
+    }
+    assertEquals(300_000, interner.size());
   }
 
   @Test

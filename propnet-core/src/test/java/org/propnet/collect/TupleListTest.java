@@ -71,7 +71,7 @@ final class TupleListTest {
         read[i] = list.get(id, i);
       }
       assertArrayEquals(tuple, read);
-      assertEquals(TupleList.hash(tuple, 0, tuple.length), list.hash(id));
+      assertEquals(TupleList.hash(7, tuple, 0, tuple.length), list.hash(7, id));
       assertTrue(list.equal(id, tuple, 0, tuple.length));
       int[] shifted = new int[tuple.length + 2];
       System.arraycopy(tuple, 0, shifted, 1, tuple.length);

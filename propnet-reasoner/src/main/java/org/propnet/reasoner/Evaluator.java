@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -57,7 +58,7 @@ final class Evaluator {
   /** Returned instead of a row: the step is a test, and it holds. */
   private static final int PASSED = -2;
 
-  /** The rows passed over, or words written, in the time of a step. */
+  /** The words of rows and patterns that are compared or written in the time of a step. */
   private static final int WORDS_PER_STEP = 8;
 
   /** Returned instead of a row: the call of the step has to be evaluated first. */
@@ -146,7 +147,6 @@ final class Evaluator {
     for (int term : asked.key) {
       deepest = Math.max(deepest, terms.depth(term));
     }
-    meter.begin();
     call(asked);
     while (depth > 0) {
       Frame frame = frames[depth - 1];
@@ -203,6 +203,7 @@ final class Evaluator {
       f.binding[entries[i]] = f.table.key[i];
     }
     meter.step(f.table.query.relation);
+    spend(plan.wordsOfMatches(), f.table.query.relation);
     if (!TermMatch.all(plan.matches(), terms, f.binding)) {
       f.plan = null;
     }
@@ -313,9 +314,7 @@ final class Evaluator {
       row[i] = outputs[i] >= 0 ? binding[outputs[i]] : ~outputs[i];
     }
     if (f.table.add(row)) {
-      if (outputs.length >= WORDS_PER_STEP) {
-        meter.spend(outputs.length / WORDS_PER_STEP, query.relation);
-      }
+      spend(outputs.length, query.relation);
       if (query.isGrowing) {
         for (int i = 0; i < outputs.length; i++) {
           deepest = Math.max(deepest, terms.depth(row[i]));
@@ -327,9 +326,7 @@ final class Evaluator {
   /** Builds terms; false if one would be nested too deep or too large. */
   private boolean build(TermBuild[] builds, int[] binding, int relation) {
     for (TermBuild build : builds) {
-      if (build.codes().length >= WORDS_PER_STEP) {
-        meter.spend(build.codes().length / WORDS_PER_STEP, relation);
-      }
+      spend(build.codes().length, relation);
       if (!build.run(terms, binding)) {
         return false;
       }
@@ -342,6 +339,7 @@ final class Evaluator {
     Step step = written;
     int[] binding = f.binding;
     if (step.query == null) {
+      spend(step.words, f.table.query.relation);
       return TermMatch.all(step.matches, terms, binding) ? Tuples.NONE : PASSED;
     }
     if (step.builds.length > 0 && !build(step.builds, binding, step.query.relation)) {
@@ -380,14 +378,19 @@ final class Evaluator {
 
   private int fitting(Step step, Table table, int from, int[] binding) {
     int found = table.count() <= from ? Tuples.NONE : step.fitting(table, from, binding, terms);
-    int passed = (found == Tuples.NONE ? table.count() : found) - from;
-    if (passed > WORDS_PER_STEP) {
-      meter.spend(passed / WORDS_PER_STEP, table.query.relation);
-    }
+    int tried = (found == Tuples.NONE ? table.count() : found + 1) - from;
+    spend((long) tried * step.words, table.query.relation);
     if (found == Tuples.NONE && table.status == Status.OPEN) {
       table.rowsRead = Math.min(table.rowsRead, table.count());
     }
     return found;
+  }
+
+  /** Counts words beyond those in the time of a step. */
+  private void spend(long words, int relation) {
+    if (words >= WORDS_PER_STEP) {
+      meter.spend(Ints.saturatedCast(words / WORDS_PER_STEP), relation);
+    }
   }
 
   private Table table(Step step, int[] binding) {

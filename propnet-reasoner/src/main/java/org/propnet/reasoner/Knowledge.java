@@ -51,6 +51,9 @@ final class Knowledge {
   private final BitSet growing = new BitSet();
   private final BitSet endless = new BitSet();
 
+  /** For each relation, the highest stratum of its rules. */
+  private final int[] highestStratum;
+
   private Knowledge(Program program, GameDescription description, Budget budget) {
     this.relations = program.relations();
     this.stratification = Stratification.of(description);
@@ -66,13 +69,16 @@ final class Knowledge {
                 relations.legal,
                 relations.goal,
                 relations.terminal);
+    this.highestStratum = new int[relations.count()];
     for (int relation = 0; relation < relations.count(); relation++) {
       rules.add(new ArrayList<>());
       facts.add(null);
     }
     for (ProgramRule rule : program.rules()) {
-      if (needed.get(rule.head().relation())) {
-        rules.get(rule.head().relation()).add(rule);
+      int relation = rule.head().relation();
+      if (needed.get(relation)) {
+        rules.get(relation).add(rule);
+        highestStratum[relation] = Math.max(highestStratum[relation], stratum(rule));
       }
     }
     for (int relation = 0; relation < relations.count(); relation++) {
@@ -218,6 +224,11 @@ final class Knowledge {
   /** The stratum of a rule. */
   int stratum(ProgramRule rule) {
     return stratification.stratum(rule.source());
+  }
+
+  /** The highest stratum of a relation's rules; 0 if it has none. */
+  int highestStratum(int relation) {
+    return highestStratum[relation];
   }
 
   /** All facts of a static relation, or null if it hasn't been evaluated as a whole. */

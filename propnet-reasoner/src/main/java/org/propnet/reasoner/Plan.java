@@ -6,6 +6,7 @@ package org.propnet.reasoner;
  * @param variables the number of variables, including those of builds and matches
  * @param entries for each bound place of the query, the variable that receives its term
  * @param matches the patterns that terms of the call must match
+ * @param wordsOfMatches the number of words in these patterns
  * @param steps the conditions of the rule in join order
  * @param builds the terms to build for an answer, once all conditions hold
  * @param outputs for each free place of the query, a code
@@ -17,6 +18,7 @@ record Plan(
     int variables,
     int[] entries,
     TermMatch[] matches,
+    int wordsOfMatches,
     Step[] steps,
     TermBuild[] builds,
     int[] outputs,

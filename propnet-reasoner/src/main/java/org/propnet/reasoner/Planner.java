@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -16,6 +17,9 @@ import org.propnet.reasoner.JoinOrder.Condition;
 
 /** Compiles one rule into a plan for the calls of one query. */
 final class Planner {
+
+  /** About the memory that planning needs for a condition, in bytes. */
+  private static final long BYTES_OF_CONDITION = 500;
 
   private static final int[] NONE = {};
   private static final TermBuild[] NO_BUILDS = {};
@@ -47,9 +51,15 @@ final class Planner {
     this.variables = rule.variableCount();
   }
 
-  /** The plan of a rule for the calls of a query. */
+  /** The plan of a rule for the calls of a query; its memory is counted. */
   static Plan plan(Workspace workspace, Query query, ProgramRule rule) {
-    return new Planner(workspace, query, rule).plan();
+    int conditions = rule.positive().size() + rule.negative().size() + rule.distinct().size();
+    long bytes = BYTES_OF_CONDITION * conditions;
+    workspace.meter().take(bytes, query.relation);
+    Plan plan = new Planner(workspace, query, rule).plan();
+    workspace.meter().take(-bytes, query.relation);
+    workspace.meter().take(plan.bytes(), query.relation);
+    return plan;
   }
 
   private Plan plan() {
@@ -62,7 +72,7 @@ final class Planner {
         entries.add(var.variable());
       } else {
         entries.add(variables);
-        matches.add(match(variables++, head.get(place), bound));
+        matches.add(match(variables++, head.get(place), IntSets.EMPTY_SET, bound));
       }
     }
     bound.forEach(variable -> binder.put(variable, -1));
@@ -74,13 +84,18 @@ final class Planner {
     return finish();
   }
 
-  /** Matches the term of a variable against a pattern, whose variables are bound then. */
-  private static TermMatch match(int code, Pattern pattern, IntSet bound) {
-    IntSet news = new IntOpenHashSet();
-    Pattern.collectVariables(pattern, news);
-    news.removeAll(bound);
-    bound.addAll(news);
-    return new TermMatch(code, pattern, news.toIntArray());
+  /**
+   * Matches the term of a variable against a pattern, whose variables are bound then.
+   *
+   * @param before the variables that are bound before the condition
+   * @param bound those that are bound in it so far; the others of the pattern are added
+   */
+  private static TermMatch match(int code, Pattern pattern, IntSet before, IntSet bound) {
+    IntSet inside = new IntOpenHashSet();
+    Pattern.collectVariables(pattern, inside);
+    int[] news =
+        inside.intStream().filter(each -> !before.contains(each) && bound.add(each)).toArray();
+    return new TermMatch(code, pattern, news);
   }
 
   /** The code of a pattern whose variables are bound by the time the terms are built. */
@@ -159,8 +174,7 @@ final class Planner {
             && !condition.isNegated()
             && !condition.isFact()
             && knowledge.areEntangled(relation, query.relation)
-            && knowledge.rules(relation).stream()
-                .anyMatch(each -> knowledge.stratum(each) > stratum)
+            && knowledge.highestStratum(relation) > stratum
         ? stratum
         : Query.ALL_STRATA;
   }
@@ -171,14 +185,15 @@ final class Planner {
     List<TermBuild> built = new ArrayList<>();
     IntArrayList outs = new IntArrayList();
     IntArrayList structured = new IntArrayList();
-    IntSet bound = new IntOpenHashSet(before);
+    IntSet bound = new IntOpenHashSet();
     List<Pattern> places = condition.places();
     for (int place = 0; place < places.size(); place++) {
       Pattern pattern = places.get(place);
       if (given.get(place)) {
         keys.add(code(pattern, built));
       } else if (pattern instanceof Pattern.Var var) {
-        outs.add(bound.add(var.variable()) ? var.variable() : ~var.variable());
+        boolean isNew = !before.contains(var.variable()) && bound.add(var.variable());
+        outs.add(isNew ? var.variable() : ~var.variable());
       } else {
         structured.add(place);
         outs.add(variables++);
@@ -187,7 +202,7 @@ final class Planner {
     List<TermMatch> matched = new ArrayList<>();
     for (int place : structured) { // plain variables are bound before structures are matched
       int code = outs.getInt(place - given.get(0, place).cardinality());
-      matched.add(match(code, places.get(place), bound));
+      matched.add(match(code, places.get(place), before, bound));
     }
     int relation = atom.relation();
     Shape shape = condition.shape();
@@ -233,10 +248,12 @@ final class Planner {
       Step step = steps.get(i);
       step.retry = !step.isOnce ? i : i == 0 ? -1 : steps.get(i - 1).retry;
     }
+    TermMatch[] matched = matches.toArray(NO_MATCHES);
     return new Plan(
         variables,
         entries.toIntArray(),
-        matches.toArray(NO_MATCHES),
+        matched,
+        TermMatch.words(matched),
         steps.toArray(new Step[0]),
         builds.toArray(NO_BUILDS),
         outputs.toIntArray(),

@@ -54,7 +54,7 @@ final class Preparation {
     budget.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = Normalizer.normalize(description, budget);
     Knowledge knowledge = Knowledge.of(program, description, budget);
-    TermPool terms = new TermPool(program.terms(), ReasonerLimits.MAXIMUM_TERM_SIZE);
+    TermPool terms = copy(program.terms());
     budget.enter(BuildPhase.STATIC, Budget.Usage.NONE);
     Preparation preparation = new Preparation(knowledge, terms, budget);
     preparation.readFacts();
@@ -78,8 +78,11 @@ final class Preparation {
 
   /** Makes a worker that answers each question within limits. Thread-safe. */
   synchronized Worker newWorker(ReasonerLimits limits) {
-    TermPool own = new TermPool(terms, ReasonerLimits.MAXIMUM_TERM_SIZE);
-    return new Worker(knowledge, own, roleNames(), limits);
+    return new Worker(knowledge, copy(terms), roleNames(), limits);
+  }
+
+  private static TermPool copy(TermPool terms) {
+    return new TermPool(terms, ReasonerLimits.MAXIMUM_TERM_SIZE, Tuples.SEED);
   }
 
   private void readFacts() {
@@ -150,6 +153,7 @@ final class Preparation {
   /** Evaluates a relation with a worker, which is kept for the next one; false beyond limits. */
   private boolean isEvaluated(int relation, Worker asked) {
     worker = null;
+    asked.begin();
     try {
       Table answers = asked.all(relation);
       Tuples facts = new Tuples(answers.width);

@@ -5,8 +5,8 @@ package org.propnet.reasoner;
  * org.propnet.machine.LimitException} beyond them. In addition, terms may be {@link
  * org.propnet.gdl.Term#MAXIMUM_DEPTH} deep and {@link #MAXIMUM_TERM_SIZE} symbols large.
  *
- * @param maximumSteps maximum number of derivation steps, which are conditions tried; some ten
- *     million take a second; as many facts may be indexed
+ * @param maximumSteps maximum number of derivation steps, which are conditions tried, wide rows and
+ *     large patterns counting more; some ten million take a second; as many facts may be indexed
  * @param maximumBytes maximum memory of the tables, terms, plans and stack of a thread that asks,
  *     in bytes; indexes of static facts are kept; at least half of what they leave is for the
  *     question, and the rest may be kept from earlier ones

@@ -226,10 +226,15 @@ public final class ReasonerMachine implements StateMachine {
     return worker;
   }
 
-  /** An idle worker at the state or, if there is none, the most recently used one or a new one. */
+  /**
+   * A worker for one question: an idle one at the state or, if there is none, the most recently
+   * used one or a new one.
+   */
   private Worker take(@Nullable ReasonerState state) {
     Worker known = poll(state);
-    return known == null ? prepared.newWorker(limits) : known; // others needn't wait for a new one
+    Worker worker = known == null ? prepared.newWorker(limits) : known; // others needn't wait
+    worker.begin();
+    return worker;
   }
 
   private @Nullable Worker poll(@Nullable ReasonerState state) {

@@ -24,6 +24,9 @@ final class Step {
   /** The patterns that the terms of a row must match. */
   final TermMatch[] matches;
 
+  /** The number of words that are compared for one row: of the row, and of the patterns. */
+  final int words;
+
   boolean isNegated;
 
   /** Whether the called relation is in the recursive component of the rule's relation. */
@@ -53,6 +56,7 @@ final class Step {
     this.keys = keys;
     this.outs = outs;
     this.matches = matches;
+    this.words = outs.length + TermMatch.words(matches);
   }
 
   /** The first matching row from an index on, whose terms it binds; or {@link Tuples#NONE}. */

@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import java.util.Arrays;
 import org.propnet.datalog.Pattern;
 import org.propnet.datalog.TermPool;
 
@@ -26,6 +27,17 @@ record TermMatch(int code, Pattern pattern, int[] news) {
       }
     }
     return true;
+  }
+
+  /** The number of words in the patterns: variables, constants and symbols. */
+  static int words(TermMatch[] matches) {
+    return Arrays.stream(matches).mapToInt(match -> words(match.pattern)).sum();
+  }
+
+  private static int words(Pattern pattern) {
+    return pattern instanceof Pattern.Apply apply
+        ? 1 + apply.arguments().stream().mapToInt(TermMatch::words).sum()
+        : 1;
   }
 
   private static boolean matches(Pattern pattern, int term, TermPool terms, int[] binding) {

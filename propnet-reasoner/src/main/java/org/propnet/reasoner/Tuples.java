@@ -4,6 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.propnet.collect.Hashing;
+import org.propnet.machine.LimitException;
 
 /** Integer tuples of one width, numbered in the order in which they were added. */
 class Tuples {
@@ -16,8 +17,16 @@ class Tuples {
   /** Up to so many tuples are searched one by one, without a hash index. */
   private static final int MAX_SEARCHED = 8;
 
-  /** Differs between processes, so that no rulesheet can contain tuples chosen to collide. */
-  private static final int SEED = new SplittableRandom().nextInt();
+  /** Maximum length of the array of tuples. */
+  private static final int MAX_LENGTH = Integer.MAX_VALUE - 8;
+
+  /** Maximum number of tuples in the index, which has twice as many slots or more. */
+  private static final int MAX_INDEXED = (1 << 29) - 1;
+
+  /**
+   * Differs between processes, so that no rulesheet can contain tuples or terms chosen to collide.
+   */
+  static final int SEED = new SplittableRandom().nextInt();
 
   final int width;
   private int[] data = EMPTY;
@@ -89,8 +98,8 @@ class Tuples {
   /** Adds a tuple that isn't present, without indexing it. */
   final void append(int[] tuple) {
     int start = count * width;
-    if (start + width > data.length) {
-      int length = Math.max(start + width, 2 * start);
+    if (width > data.length - start) {
+      int length = grown(start, width);
       hold(4L * (length - data.length));
       data = Arrays.copyOf(data, length);
     }
@@ -98,6 +107,19 @@ class Tuples {
       data[start + i] = tuple[i];
     }
     count++;
+  }
+
+  /** The length of a larger array for so many integers and one more tuple. */
+  static int grown(int used, int width) {
+    if (width > MAX_LENGTH - used) {
+      throw tooLong();
+    }
+    return (int) Math.min(MAX_LENGTH, Math.max((long) used + width, 2L * used));
+  }
+
+  private static LimitException tooLong() {
+    return new LimitException(
+        "a table has more rows than an array can hold; check that its relation is finite");
   }
 
   /** Removes a tuple that is present and isn't indexed; the last one takes its number. */
@@ -158,6 +180,9 @@ class Tuples {
   }
 
   private void index() {
+    if (count > MAX_INDEXED) {
+      throw tooLong();
+    }
     int size = 4 * Integer.highestOneBit(count);
     if (slots.length < size) {
       hold(4L * (size - slots.length));

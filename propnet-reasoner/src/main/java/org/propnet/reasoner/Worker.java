@@ -97,6 +97,11 @@ final class Worker {
     return terms;
   }
 
+  /** Begins a new question, which has all steps of the limit. */
+  void begin() {
+    workspace.meter().begin();
+  }
+
   /** Moves to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {

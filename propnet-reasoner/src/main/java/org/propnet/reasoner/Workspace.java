@@ -154,14 +154,7 @@ final class Workspace {
 
   private void fill(Query query) {
     Tuples facts = facts(query.relation);
-    boolean isStatic = !knowledge.changing.get(query.relation);
-    int work = 1 + query.width / 8;
     for (int fact = 0; fact < facts.count(); fact++) {
-      if (isStatic) {
-        meter.index(work, query.relation);
-      } else {
-        meter.spend(work, query.relation);
-      }
       Table table = tableOf(query, facts.copy(fact));
       if (table != null) {
         table.append(row);
@@ -169,9 +162,14 @@ final class Workspace {
     }
   }
 
-  /** The table of a fact, whose row is left in {@link #row}; null if it hasn't the shape. */
+  /** Finds the table of a fact, whose row is left in {@link #row}; null if it hasn't the shape. */
   private @Nullable Table tableOf(Query query, int[] arguments) {
     int holes = query.width + query.rowWidth;
+    if (knowledge.changing.get(query.relation)) {
+      meter.spend(1 + holes / 8, query.relation);
+    } else {
+      meter.index(1 + holes / 8, query.relation);
+    }
     if (cells.length < holes) {
       cells = new int[2 * holes];
       key = new int[2 * holes];
@@ -239,9 +237,7 @@ final class Workspace {
     List<Plan> made = new ArrayList<>();
     for (ProgramRule rule : knowledge.rules(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
-        Plan plan = Planner.plan(this, query, rule);
-        meter.take(plan.bytes(), query.relation);
-        made.add(plan);
+        made.add(Planner.plan(this, query, rule));
       }
     }
     meter.take(-BYTES_OF_ESTIMATE * rowsForEachKey.size(), query.relation);
@@ -255,7 +251,6 @@ final class Workspace {
 
   /** Replaces the facts of the state; invalidates the tables that depend on a difference. */
   void load(int[] facts) {
-    meter.begin();
     if (isGone.length < terms.size()) {
       int length = Math.max(terms.size(), 2 * isGone.length);
       meter.take(length - isGone.length, knowledge.relations.isTrue);
@@ -312,6 +307,7 @@ final class Workspace {
     for (int[] fact : gone) {
       Table table = touch(query, fact);
       if (table != null && !isRefilled) {
+        meter.spend(table.count() * table.width / 8, query.relation);
         table.remove(row);
       }
     }

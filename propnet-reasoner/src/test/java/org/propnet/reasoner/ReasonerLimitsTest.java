@@ -114,6 +114,22 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  @Timeout(60)
+  void aLongRuleIsPlannedInLinearTime() {
+    String conditions = repeated(100_000, i -> "(true ?v" + i + ")");
+    assertEquals("yes", legal("(<= (legal r yes) " + conditions + ")"));
+  }
+
+  @Test
+  @Timeout(60)
+  void manyRecursiveRulesArePlannedInLinearTime() {
+    String rules =
+        repeated(40_000, i -> "(<= (p (f c" + i + " ?x)) (p (g ?x)) (q ?x))\n")
+            + "(<= (p (g ?x)) (q ?x)) (<= (q ?x) (true (never ?x))) (<= (legal r yes) (p (f c7 ?x)))";
+    assertEquals("", legal(rules));
+  }
+
+  @Test
   void endlessCountingIsStopped() {
     String rules = "(<= (n 0) (true now)) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))";
     LimitException refused = refused(rules, ReasonerLimits.DEFAULT);
@@ -200,6 +216,65 @@ final class ReasonerLimitsTest {
   }
 
   @Test
+  void theTablesOfAQuestionShareItsSteps() {
+    String moves = "(role #) (<= (legal # (go ?x ?y)) (true now) (n ?x ?v) (n ?y ?w))\n";
+    String rules = facts("n", 30);
+    for (String role : List.of("a", "b", "c")) {
+      rules += moves.replace("#", role);
+    }
+    ReasonerLimits limits = new ReasonerLimits(4_000, 8 << 20); // a table takes about 2,000
+    ReasonerMachine machine = machine(rules, limits);
+    State state = machine.initialState();
+    Move go = Move.of("(go 1 2)");
+    List<Move> jointMove = List.of(Move.of("none"), go, go, go);
+    LimitException refused =
+        assertThrows(LimitException.class, () -> machine.nextState(state, jointMove));
+    assertTrue(refused.getMessage().contains("more than 4000 derivation steps"));
+    State again = machine.initialState();
+    machine.roles().forEach(role -> machine.legalMoves(again, role));
+    assertEquals(again, machine.nextState(again, jointMove)); // the tables are complete now
+  }
+
+  private static void assertTooManySteps(String rules) {
+    LimitException refused = refused(rules, new ReasonerLimits(20_000, 64 << 20));
+    assertTrue(refused.getMessage().contains("more than 20000 derivation steps"));
+  }
+
+  @Test
+  void rowsPassedOverCountByTheirWidth() {
+    String same = " c".repeat(300);
+    String facts = repeated(200, i -> "(w" + same + " " + i + ")");
+    String rules = // they share an index, which takes 7,600 steps
+        repeated(4, i -> "(<= (legal r a" + i + ") (true now) (w" + " ?x".repeat(301) + "))");
+    assertTooManySteps(facts + rules);
+  }
+
+  @Test
+  void patternsCountByTheirSize() {
+    String facts = repeated(200, i -> "(w (f" + " c".repeat(300) + " " + i + "))");
+    String rules = repeated(4, i -> "(<= (legal r a" + i + ") (v (f" + " ?x".repeat(301) + ")))");
+    assertTooManySteps(facts + "(<= (v ?t) (true now) (w ?t))" + rules);
+  }
+
+  @Test
+  void changesOfTheIndexesOfAStateAreLimited() {
+    String rules =
+        facts("n", 500)
+            + "(<= (next (c ?x ?x ?x ?x ?x ?x)) (n ?x ?y) (does r none))"
+            + repeated(
+                64,
+                i ->
+                    "(<= (legal r yes) (true (c"
+                        + repeated(6, j -> (i >> j & 1) == 1 ? " 0" : " ?x" + j)
+                        + ")) (true never))");
+    ReasonerMachine machine = machine(rules, new ReasonerLimits(20_000, 64 << 20));
+    State state = machine.initialState();
+    assertEquals(1, machine.legalMoves(state, ROLE).size());
+    State next = machine.nextState(state, List.of(Move.of("none")));
+    assertThrows(LimitException.class, () -> machine.legalMoves(next, ROLE));
+  }
+
+  @Test
   void answersAreLimited() {
     String rules =
         facts("p", 1000)
@@ -235,6 +310,12 @@ final class ReasonerLimitsTest {
             + "(<= (reach ?x) (succ ?x ?y) "
             + repeated(1000, i -> "(one ?v" + i + ")")
             + "(reach ?y))");
+  }
+
+  @Test
+  void planningALongRuleIsLimited() {
+    assertOutOfRoom(
+        "legal/2", "(<= (legal r yes)" + repeated(20_000, i -> "(true ?v" + i + ")") + ")");
   }
 
   @Test

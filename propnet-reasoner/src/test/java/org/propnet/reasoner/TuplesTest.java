@@ -2,11 +2,13 @@ package org.propnet.reasoner;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.collect.Hashing;
+import org.propnet.machine.LimitException;
 
 final class TuplesTest {
 
@@ -55,6 +57,16 @@ final class TuplesTest {
     assertEquals(0, tuples.find(new int[] {7}));
     assertEquals(1, tuples.find(new int[] {6}));
     assertEquals(2, tuples.count());
+  }
+
+  @Test
+  void anArrayGrowsUpToTheLongestThereIs() {
+    assertEquals(3, Tuples.grown(0, 3));
+    assertEquals(12, Tuples.grown(6, 3));
+    int longest = Tuples.grown(1 << 30, 3);
+    assertTrue(longest > 2_000_000_000);
+    assertEquals(longest, Tuples.grown(longest - 3, 3));
+    assertThrows(LimitException.class, () -> Tuples.grown(longest - 3, 4));
   }
 
   @Test
