@@ -174,11 +174,6 @@ public final class BatchMachine {
     return choice.mostLanes();
   }
 
-  /** How the game is played. */
-  BatchPlan plan() {
-    return BatchPlan.of(program);
-  }
-
   /**
    * A new simulator with all lanes in the initial state.
    *

@@ -20,6 +20,7 @@ import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.choice.MoveChoices;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.group.LaneGroup;
 import org.propnet.batch.interpreter.LongInterpreter;
@@ -400,14 +401,12 @@ final class BatchSimulatorTest {
 
   @Test
   void rolesThatTakeTurnsShareAChoice() {
-    BatchPlan plan = Machines.machine(BRIDGE, new LongInterpreter()).plan();
-    assertEquals(1, plan.choices());
-    assertEquals(9, plan.places());
-    assertEquals(2, plan.forcedMoves());
-    BatchPlan alone =
-        Machines.machine(Machines.network(SmallGame.ALONE.description()), new LongInterpreter())
-            .plan();
-    assertEquals(3, alone.choices());
+    MoveChoices bridge = Machines.program(BRIDGE).choices();
+    assertEquals(1, bridge.choices().size());
+    assertEquals(9, bridge.choices().get(0).places().size());
+    assertEquals(2, bridge.forced().size());
+    PropNet alone = Machines.network(SmallGame.ALONE.description());
+    assertEquals(3, Machines.program(alone).choices().choices().size());
     assertEquals(
         Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).machine().roles().get(0));
   }
