@@ -47,6 +47,7 @@ module org.propnet.core {
       org.propnet.batch,
       org.propnet.check,
       org.propnet.cli,
+      org.propnet.formats,
       org.propnet.optimizer,
       org.propnet.program,
       org.propnet.verify;

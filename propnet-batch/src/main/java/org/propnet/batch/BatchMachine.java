@@ -22,8 +22,7 @@ import org.propnet.net.Vocabulary;
 /**
  * Plays a game in many lanes at once, for playouts: a 64-bit word holds one component of the
  * network for 64 games, and one sweep over the gates makes a step in all of them. Moves are chosen
- * for all lanes together too, each legal move exactly as likely as the others, or by {@link
- * MoveWeights}.
+ * for all lanes together too, each legal move exactly as likely as the others.
  *
  * <p>The choice of moves relies on invariants proven for all reachable states. Assumptions that are
  * only likely are checked in every step, and where one fails, moves are chosen lane by lane.
@@ -77,8 +76,7 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that doesn't exist, or have
-   *     weights of another network
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist
    */
   public static BatchMachine of(PropNet net, BatchOptions options) {
     return of(net, options, Budget.unlimited());
@@ -89,8 +87,7 @@ public final class BatchMachine {
    *
    * @throws org.propnet.engine.MoveDependentStateException if legal moves, goals or the end of the
    *     game depend on moves
-   * @throws IllegalArgumentException if the options name a back end that doesn't exist, or have
-   *     weights of another network
+   * @throws IllegalArgumentException if the options name a back end that doesn't exist
    * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
    */
   public static BatchMachine of(PropNet net, BatchOptions options, Budget budget) {
@@ -100,8 +97,7 @@ public final class BatchMachine {
         options.exclusive().stream()
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
-    MoveWeights weights = options.weights().orElseGet(() -> MoveWeights.uniform(net));
-    BatchProgram program = BatchProgram.of(machine, exclusive, weights.values(net), budget);
+    BatchProgram program = BatchProgram.of(machine, exclusive, budget);
     return of(program, program.inPhases(budget), backEnds);
   }
 
@@ -176,11 +172,6 @@ public final class BatchMachine {
   /** The number of lanes that step together on the widest back end in question. */
   public int lanesTogether() {
     return choice.mostLanes();
-  }
-
-  /** How the game is played. */
-  BatchPlan plan() {
-    return BatchPlan.of(program);
   }
 
   /**

@@ -11,38 +11,28 @@ import java.util.Optional;
  * @param exclusive sets of base propositions, by their numbers in the network's vocabulary, no two
  *     of a set being true in any reachable state. May be empty, but the more are known, the faster
  *     moves are chosen
- * @param weights how likely moves are chosen; empty to choose uniformly
  * @param backEnd the name of the only back end to use, see {@link BatchMachine#backEnds}; empty for
  *     the fastest, which is found while games are played
  */
-public record BatchOptions(
-    ImmutableList<ImmutableIntArray> exclusive,
-    Optional<MoveWeights> weights,
-    Optional<String> backEnd) {
+public record BatchOptions(ImmutableList<ImmutableIntArray> exclusive, Optional<String> backEnd) {
 
-  /** No known invariants, uniform choice of moves, and the fastest back end. */
+  /** No known invariants, and the fastest back end. */
   public static final BatchOptions STANDARD =
-      new BatchOptions(ImmutableList.of(), Optional.empty(), Optional.empty());
+      new BatchOptions(ImmutableList.of(), Optional.empty());
 
   /** Checks that nothing is null. */
   public BatchOptions {
     Objects.requireNonNull(exclusive);
-    Objects.requireNonNull(weights);
     Objects.requireNonNull(backEnd);
   }
 
   /** The same with known mutexes. */
   public BatchOptions withExclusive(ImmutableList<ImmutableIntArray> sets) {
-    return new BatchOptions(sets, weights, backEnd);
-  }
-
-  /** The same with weights of moves. */
-  public BatchOptions withWeights(MoveWeights newWeights) {
-    return new BatchOptions(exclusive, Optional.of(newWeights), backEnd);
+    return new BatchOptions(sets, backEnd);
   }
 
   /** The same with one back end only. */
   public BatchOptions withBackEnd(String name) {
-    return new BatchOptions(exclusive, weights, Optional.of(name));
+    return new BatchOptions(exclusive, Optional.of(name));
   }
 }

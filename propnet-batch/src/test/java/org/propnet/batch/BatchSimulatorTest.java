@@ -20,6 +20,7 @@ import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
+import org.propnet.batch.choice.MoveChoices;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.group.LaneGroup;
 import org.propnet.batch.interpreter.LongInterpreter;
@@ -390,63 +391,6 @@ final class BatchSimulatorTest {
   }
 
   @Test
-  void movesAreChosenByTheirWeights() {
-    String rules =
-        """
-        (role chooser) (role other)
-        (init start)
-        (legal chooser a) (legal chooser b) (legal chooser c)
-        (legal other x) (legal other y)
-        (<= (next (chose ?r ?m)) (does ?r ?m))
-        (<= terminal (not (true start)))
-        (<= (goal chooser 1) (true (chose chooser a)))
-        (<= (goal chooser 2) (true (chose chooser b)))
-        (<= (goal chooser 3) (true (chose chooser c)))
-        (<= (goal other 1) (true (chose other x)))
-        (<= (goal other 2) (true (chose other y)))
-        """;
-    PropNet net = Machines.network(rules);
-    MoveWeights weights = MoveWeights.of(net, new int[][] {{1, 700, 299}, {65_535, 1}});
-    BatchMachine machine =
-        BatchMachine.of(Machines.program(net, weights), ImmutableList.of(new LongInterpreter()));
-    int playouts = 1_000_000;
-    PlayoutSummary summary = machine.newSimulator(512).run(PlayoutLimits.playouts(playouts), 1);
-    double[][] expected = {{.001, .7, .299}, {65_535 / 65_536.0, 1 / 65_536.0}};
-    for (int role = 0; role < 2; role++) {
-      for (int move = 0; move < expected[role].length; move++) {
-        double mean = playouts * expected[role][move];
-        double count = summary.goals().get(role).getOrDefault(move + 1, 0L);
-        assertTrue(
-            Math.abs(count - mean) < 6 * Math.sqrt(mean) + 1,
-            () -> count + " where " + mean + " were expected");
-      }
-    }
-  }
-
-  @Test
-  void weightsOfAnotherNetworkAreRefused() {
-    PropNet net =
-        Machines.network("(role a) (legal a x) (legal a y) (init p) (terminal) (goal a 0)");
-    BatchOptions options = BatchOptions.STANDARD.withWeights(MoveWeights.uniform(net));
-    assertThrows(IllegalArgumentException.class, () -> BatchMachine.of(BRIDGE, options));
-  }
-
-  @Test
-  void weightsHaveToBeThereAndWithinTheirRange() {
-    int[][] weights = {new int[10], new int[10]};
-    Arrays.fill(weights[0], 1);
-    Arrays.fill(weights[1], 1);
-    MoveWeights.of(BRIDGE, weights);
-    weights[1][3] = 0;
-    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
-    weights[1][3] = MoveWeights.MAX + 1;
-    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, weights));
-    assertThrows(
-        IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[][] {{1}, {1}}));
-    assertThrows(IllegalArgumentException.class, () -> MoveWeights.of(BRIDGE, new int[1][10]));
-  }
-
-  @Test
   void unknownBackEndsAreRefusedWithTheKnownOnes() {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd("abacus");
     UnknownBackEndException refusal =
@@ -457,14 +401,12 @@ final class BatchSimulatorTest {
 
   @Test
   void rolesThatTakeTurnsShareAChoice() {
-    BatchPlan plan = Machines.machine(BRIDGE, new LongInterpreter()).plan();
-    assertEquals(1, plan.choices());
-    assertEquals(9, plan.places());
-    assertEquals(2, plan.forcedMoves());
-    BatchPlan alone =
-        Machines.machine(Machines.network(SmallGame.ALONE.description()), new LongInterpreter())
-            .plan();
-    assertEquals(3, alone.choices());
+    MoveChoices bridge = Machines.program(BRIDGE).choices();
+    assertEquals(1, bridge.choices().size());
+    assertEquals(9, bridge.choices().get(0).places().size());
+    assertEquals(2, bridge.forced().size());
+    PropNet alone = Machines.network(SmallGame.ALONE.description());
+    assertEquals(3, Machines.program(alone).choices().choices().size());
     assertEquals(
         Role.of("west"), Machines.machine(BRIDGE, new LongInterpreter()).machine().roles().get(0));
   }

@@ -26,14 +26,9 @@ public final class Machines {
     return NetworkCompiler.compile(Grounder.ground(description));
   }
 
-  public static BatchProgram program(PropNet net, MoveWeights weights) {
-    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return BatchProgram.of(machine, ImmutableList.of(), weights.values(net), Budget.unlimited());
-  }
-
-  /** The program of a network whose moves are all as likely. */
   public static BatchProgram program(PropNet net) {
-    return program(net, MoveWeights.uniform(net));
+    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
+    return BatchProgram.of(machine, ImmutableList.of(), Budget.unlimited());
   }
 
   public static BatchMachine machine(PropNet net, WordBackEnd... backEnds) {

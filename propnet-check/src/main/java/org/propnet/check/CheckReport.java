@@ -2,7 +2,6 @@ package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
@@ -23,15 +22,6 @@ public record CheckReport(
     OptionalLong stepBound,
     Optional<Moves> moves,
     PlayFigures play) {
-
-  /** Checks that nothing is null. */
-  public CheckReport {
-    Objects.requireNonNull(results);
-    Objects.requireNonNull(states);
-    Objects.requireNonNull(stepBound);
-    Objects.requireNonNull(moves);
-    Objects.requireNonNull(play);
-  }
 
   /**
    * The reachable states.

@@ -1,7 +1,6 @@
 package org.propnet.check;
 
 import java.time.Duration;
-import java.util.Objects;
 
 /**
  * The limits of a check.
@@ -29,7 +28,6 @@ public record CheckSettings(
    * @throws IllegalArgumentException if one isn't above 0
    */
   public CheckSettings {
-    Objects.requireNonNull(time);
     if (time.isNegative() || time.isZero() || bytes < 1 || playouts < 1) {
       throw new IllegalArgumentException(
           "time, memory and playouts have to be above 0, but are "

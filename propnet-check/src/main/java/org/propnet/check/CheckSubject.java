@@ -1,6 +1,5 @@
 package org.propnet.check;
 
-import java.util.Objects;
 import java.util.Optional;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.StateMachine;
@@ -26,22 +25,7 @@ public record CheckSubject(StateMachine machine, Optional<Network> network) {
    *     for
    */
   public record Network(
-      DifferentialMachine engine, PropNet raw, PropNet net, Optional<Invariants> invariants) {
-
-    /** Checks that nothing is null. */
-    public Network {
-      Objects.requireNonNull(engine);
-      Objects.requireNonNull(raw);
-      Objects.requireNonNull(net);
-      Objects.requireNonNull(invariants);
-    }
-  }
-
-  /** Checks that nothing is null. */
-  public CheckSubject {
-    Objects.requireNonNull(machine);
-    Objects.requireNonNull(network);
-  }
+      DifferentialMachine engine, PropNet raw, PropNet net, Optional<Invariants> invariants) {}
 
   /** A game that was built. */
   public static CheckSubject of(Build build) {

@@ -50,16 +50,16 @@ final class Course {
   }
 
   private int firstStep(int state) {
-    return states.firstSteps.get(state);
+    return states.firstSteps.getInt(state);
   }
 
   private int stepsEnd(int state) {
-    return states.firstSteps.get(state + 1);
+    return states.firstSteps.getInt(state + 1);
   }
 
   private void takeForward() {
     for (int step = 0; step < states.stepCount(); step++) {
-      left[states.steps.get(step)]++;
+      left[states.steps.getInt(step)]++;
     }
     int[] lengths = new int[size];
     int[] queue = new int[size];
@@ -75,7 +75,7 @@ final class Course {
       longest = Math.max(longest, lengths[state]);
       int stepsEnd = state < states.visited() ? stepsEnd(state) : 0;
       for (int step = stepsEnd == 0 ? 0 : firstStep(state); step < stepsEnd; step++) {
-        int target = states.steps.get(step);
+        int target = states.steps.getInt(step);
         lengths[target] = Math.max(lengths[target], lengths[state] + 1);
         if (--left[target] == 0) {
           queue[end++] = target;
@@ -108,7 +108,7 @@ final class Course {
         int state = queue.get(i);
         for (int step = firstStep(state); step < stepsEnd(state); step++) {
           work++;
-          int target = states.steps.get(step);
+          int target = states.steps.getInt(step);
           if (target == start) {
             best = new Loop(start, way(from, start, state), depth + length);
             break;
@@ -163,8 +163,8 @@ final class Course {
       way.add(at);
       place[at] = way.size();
       for (int step = firstStep(at); step < stepsEnd(at); step++) {
-        if (!gone[states.steps.get(step)]) {
-          at = states.steps.get(step);
+        if (!gone[states.steps.getInt(step)]) {
+          at = states.steps.getInt(step);
           break;
         }
       }
@@ -181,7 +181,7 @@ final class Course {
     int end = 0;
     for (int state = 0; state < states.visited(); state++) {
       for (int step = firstStep(state); step < stepsEnd(state); step++) {
-        left[state] += gone[states.steps.get(step)] ? 0 : 1;
+        left[state] += gone[states.steps.getInt(step)] ? 0 : 1;
       }
     }
     for (int state = 0; state < size; state++) {

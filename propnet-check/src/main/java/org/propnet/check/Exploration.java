@@ -3,6 +3,7 @@ package org.propnet.check;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.propnet.collect.IntColumn;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
@@ -58,7 +59,7 @@ final class Exploration {
   final ReachableStates states;
 
   /** For each visited state and role the goal value, or {@link #NO_GOAL}. */
-  final IntBlocks goals = new IntBlocks();
+  final IntColumn goals = new IntColumn();
 
   /** The first terminal state; −1 for none, as in all of these fields. */
   int firstTerminal = -1;
@@ -89,7 +90,7 @@ final class Exploration {
   private int levelEnd;
 
   /** For each state the last one from which a step to it was found. */
-  private final IntBlocks lastFrom = new IntBlocks();
+  private final IntColumn lastFrom = new IntColumn();
 
   private long jointMovesAtLook;
 
@@ -271,7 +272,7 @@ final class Exploration {
         lastFrom.add(-1);
         lookAhead(found);
       }
-      if (lastFrom.get(target) != state) {
+      if (lastFrom.getInt(target) != state) {
         lastFrom.set(target, state);
         states.steps.add(target);
       }

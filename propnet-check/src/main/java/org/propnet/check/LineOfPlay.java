@@ -2,7 +2,6 @@ package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Objects;
 import java.util.OptionalInt;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -24,8 +23,6 @@ public record LineOfPlay(
 
   /** Checks that the loop begins within the line. */
   public LineOfPlay {
-    Objects.requireNonNull(jointMoves);
-    Objects.requireNonNull(state);
     if (loopStart.isPresent() && loopStart.getAsInt() >= jointMoves.size()) {
       throw new IllegalArgumentException(
           "a loop that begins after " + loopStart + " of " + jointMoves.size() + " joint moves");

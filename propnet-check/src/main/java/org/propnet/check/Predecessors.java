@@ -10,15 +10,15 @@ final class Predecessors {
     firsts = new int[size + 2];
     sources = new int[states.stepCount()];
     for (int step = 0; step < sources.length; step++) {
-      firsts[states.steps.get(step) + 2]++;
+      firsts[states.steps.getInt(step) + 2]++;
     }
     for (int state = 1; state < firsts.length; state++) {
       firsts[state] += firsts[state - 1];
     }
     for (int state = 0; state < states.visited(); state++) {
-      int end = states.firstSteps.get(state + 1);
-      for (int step = states.firstSteps.get(state); step < end; step++) {
-        sources[firsts[states.steps.get(step) + 1]++] = state;
+      int end = states.firstSteps.getInt(state + 1);
+      for (int step = states.firstSteps.getInt(state); step < end; step++) {
+        sources[firsts[states.steps.getInt(step) + 1]++] = state;
       }
     }
   }

@@ -1,6 +1,5 @@
 package org.propnet.check;
 
-import java.util.Objects;
 import java.util.Optional;
 import org.propnet.machine.Role;
 
@@ -20,15 +19,6 @@ public record PromiseResult(
     Verdict verdict,
     String explanation,
     Optional<LineOfPlay> line) {
-
-  /** Creates the result. */
-  public PromiseResult {
-    Objects.requireNonNull(promise);
-    Objects.requireNonNull(role);
-    Objects.requireNonNull(verdict);
-    Objects.requireNonNull(explanation);
-    Objects.requireNonNull(line);
-  }
 
   /** Whether a promise is broken that every game should keep. */
   public boolean isFault() {

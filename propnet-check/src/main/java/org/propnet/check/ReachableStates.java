@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
+import org.propnet.collect.IntColumn;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
@@ -24,16 +25,16 @@ final class ReachableStates {
   final StateTable table;
 
   /** For each state the one from which it was found first; −1 for the initial state. */
-  final IntBlocks parents = new IntBlocks();
+  final IntColumn parents = new IntColumn();
 
   /** For each visited state the index of its first step, and one more at the end. */
-  final IntBlocks firstSteps = new IntBlocks();
+  final IntColumn firstSteps = new IntColumn();
 
   /** Where the steps lead, state by state. */
-  final IntBlocks steps = new IntBlocks();
+  final IntColumn steps = new IntColumn();
 
   /** The first state of each depth. */
-  final IntBlocks levels = new IntBlocks();
+  final IntColumn levels = new IntColumn();
 
   ReachableStates(DifferentialMachine machine, int stateWords) {
     this.machine = machine;
@@ -55,7 +56,7 @@ final class ReachableStates {
    * How many steps of visited states there are; those of a state that wasn't finished may follow.
    */
   int stepCount() {
-    return firstSteps.get(visited());
+    return firstSteps.getInt(visited());
   }
 
   /** The least number of joint moves that lead to a state. */
@@ -64,7 +65,7 @@ final class ReachableStates {
     int high = levels.size() - 1;
     while (low < high) {
       int middle = (low + high + 1) >>> 1;
-      if (levels.get(middle) <= state) {
+      if (levels.getInt(middle) <= state) {
         low = middle;
       } else {
         high = middle - 1;
@@ -90,7 +91,7 @@ final class ReachableStates {
   /** The states on a shortest way to a state, from the initial one. */
   List<Integer> pathTo(int state) {
     Deque<Integer> path = new ArrayDeque<>();
-    for (int at = state; at >= 0; at = parents.get(at)) {
+    for (int at = state; at >= 0; at = parents.getInt(at)) {
       path.addFirst(at);
     }
     return new ArrayList<>(path);

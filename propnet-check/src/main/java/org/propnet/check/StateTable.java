@@ -1,6 +1,7 @@
 package org.propnet.check;
 
 import java.util.Arrays;
+import org.propnet.collect.IntColumn;
 
 /**
  * A set of packed states, numbered in insertion order: an open-addressing hash table over blocks of
@@ -15,7 +16,7 @@ final class StateTable {
 
   private final int stateWords;
   private long[][] blocks = new long[16][];
-  private final IntBlocks hashes = new IntBlocks();
+  private final IntColumn hashes = new IntColumn();
 
   /** For each slot the number of a state plus 1, or 0. Never more than half are taken. */
   private int[] slots = new int[1 << 12];
@@ -51,7 +52,7 @@ final class StateTable {
     int slot = slot(hash);
     for (; slots[slot] != 0; slot = (slot + 1) & (slots.length - 1)) {
       int known = slots[slot] - 1;
-      if (hashes.get(known) == hash && isAt(known, words, from)) {
+      if (hashes.getInt(known) == hash && isAt(known, words, from)) {
         return -1 - known;
       }
     }
@@ -85,7 +86,7 @@ final class StateTable {
   private void grow() {
     slots = new int[2 * slots.length];
     for (int state = 0; state < size(); state++) {
-      int slot = slot(hashes.get(state));
+      int slot = slot(hashes.getInt(state));
       while (slots[slot] != 0) {
         slot = (slot + 1) & (slots.length - 1);
       }

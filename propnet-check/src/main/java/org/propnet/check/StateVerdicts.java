@@ -98,12 +98,12 @@ final class StateVerdicts {
   private void tellMonotone(Judgement judgement) {
     int count = roles.size();
     for (int state = 0; state < states.visited(); state++) {
-      int end = states.firstSteps.get(state + 1);
-      for (int step = states.firstSteps.get(state); step < end; step++) {
-        int target = states.steps.get(step);
+      int end = states.firstSteps.getInt(state + 1);
+      for (int step = states.firstSteps.getInt(state); step < end; step++) {
+        int target = states.steps.getInt(step);
         for (int role = 0; target < states.visited() && role < count; role++) {
-          int goal = explored.goals.get(state * count + role);
-          int next = explored.goals.get(target * count + role);
+          int goal = explored.goals.getInt(state * count + role);
+          int next = explored.goals.getInt(target * count + role);
           if (next < goal) {
             List<Integer> path = new ArrayList<>(states.pathTo(state));
             path.add(target);

@@ -3,6 +3,7 @@ package org.propnet.net;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.propnet.budget.Budget;
 
 /**
  * The values of a network's components in one state after another, for heuristics: whether a goal
@@ -19,22 +20,25 @@ public final class ComponentValues {
   private final PropNet net;
   private final BitSet cone;
   private final int[] bases;
-  private final Sweep sweep;
-  private final boolean[] values;
+  private final WordSweep sweep;
+  private final Budget budget = Budget.unlimited();
+
+  /** For each component −1 if it is true, otherwise 0. */
+  private final long[] values;
 
   private ComponentValues(PropNet net, BitSet cone) {
     this.net = net;
     this.cone = cone;
     int end = net.baseComponent(net.vocabulary().bases().size());
     this.bases = cone.get(net.baseComponent(0), end).stream().toArray();
-    this.sweep = Sweep.of(net, cone);
-    this.values = new boolean[net.componentCount()];
-    sweep.run(values);
+    this.sweep = WordSweep.of(net, cone);
+    this.values = new long[net.componentCount()];
+    sweep.run(values, budget);
   }
 
   /**
-   * Creates the values of the cone of links, in the state without true propositions. Takes a byte
-   * for each component of the network.
+   * Creates the values of the cone of links, in the state without true propositions. Takes eight
+   * bytes for each component of the network.
    *
    * @param links such as {@link PropNet#goalLink}, or all of {@link Cone#goalLinks}
    */
@@ -53,9 +57,9 @@ public final class ComponentValues {
   public void load(long[] words, int from) {
     Objects.checkFromIndexSize(from, net.vocabulary().stateWords(), words.length);
     for (int base : bases) {
-      values[net.baseComponent(base)] = (words[from + (base >> 6)] >>> base & 1) != 0;
+      values[net.baseComponent(base)] = -(words[from + (base >> 6)] >>> base & 1);
     }
-    sweep.run(values);
+    sweep.run(values, budget);
   }
 
   /** The components that are evaluated, in topological order except for cycles. */
@@ -65,7 +69,7 @@ public final class ComponentValues {
 
   /** Whether a link from one of the {@link #components} is true; undefined for others. */
   public boolean holds(int link) {
-    return values[Link.component(link)] != Link.isInverted(link);
+    return WordSweep.word(link, values) != 0;
   }
 
   /**

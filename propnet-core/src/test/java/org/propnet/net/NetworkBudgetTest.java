@@ -20,7 +20,6 @@ import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.analysis.FanOut;
 import org.propnet.net.analysis.NetworkCones;
 import org.propnet.net.analysis.NetworkCopy;
-import org.propnet.net.analysis.WordSweep;
 
 /**
  * Checks that everything made of a network counts its work and requests its memory within a budget.

@@ -4,7 +4,6 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.hash.Hashing;
 import java.io.InvalidObjectException;
-import java.io.NotSerializableException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
 import java.util.Optional;
@@ -108,10 +107,7 @@ public final class FarmGame implements Serializable {
     return "game " + name + " " + digest();
   }
 
-  private Object writeReplace() throws NotSerializableException {
-    if (batch.weights().isPresent()) {
-      throw new NotSerializableException("a game whose moves have weights");
-    }
+  private Object writeReplace() {
     if (sent != null) {
       return sent;
     }

@@ -68,7 +68,7 @@ final class SentGame implements Serializable {
               saved.game(),
               saved.network(),
               new DifferentialOptions(techniques),
-              new BatchOptions(exclusive, Optional.empty(), Optional.ofNullable(backEnd)),
+              new BatchOptions(exclusive, Optional.ofNullable(backEnd)),
               this);
     }
     return game;

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
-import org.propnet.net.Sweep;
+import org.propnet.net.WordSweep;
 import org.propnet.saved.SavedNetworkException.Reason;
 
 /** Files that somebody made to do harm, all with the right checksum. */
@@ -344,9 +344,9 @@ final class HostileFilesTest {
         SHORT,
         () -> {
           PropNet net = SavedSamples.read(bytes).network();
-          boolean[] values = new boolean[net.componentCount()];
-          Sweep.all(net).run(values);
-          assertTrue(values[net.firstGate()]);
+          long[] values = new long[net.componentCount()];
+          WordSweep.all(net).run(values);
+          assertEquals(-1, values[net.firstGate()]);
           assertEquals(1, DifferentialMachine.of(net).newSimulator().legalCount(0));
         });
   }

@@ -2,7 +2,6 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -21,24 +20,14 @@ public sealed interface Answer {
    *
    * @param roles in order
    */
-  record Roles(ImmutableList<Role> roles) implements Answer {
-    /** Makes the answer. */
-    public Roles {
-      Objects.requireNonNull(roles);
-    }
-  }
+  record Roles(ImmutableList<Role> roles) implements Answer {}
 
   /**
    * The true propositions.
    *
    * @param propositions in any order
    */
-  record Propositions(ImmutableSet<Term> propositions) implements Answer {
-    /** Makes the answer. */
-    public Propositions {
-      Objects.requireNonNull(propositions);
-    }
-  }
+  record Propositions(ImmutableSet<Term> propositions) implements Answer {}
 
   /**
    * Yes or no.
@@ -52,12 +41,7 @@ public sealed interface Answer {
    *
    * @param moves in the order given
    */
-  record Moves(ImmutableList<Move> moves) implements Answer {
-    /** Makes the answer. */
-    public Moves {
-      Objects.requireNonNull(moves);
-    }
-  }
+  record Moves(ImmutableList<Move> moves) implements Answer {}
 
   /**
    * A goal value.
@@ -76,11 +60,6 @@ public sealed interface Answer {
    * @param message the reason for a person
    */
   record Refused(Refusal kind, String message) implements Answer {
-    /** Makes the answer. */
-    public Refused {
-      Objects.requireNonNull(kind);
-      Objects.requireNonNull(message);
-    }
 
     @Override
     public boolean equals(@Nullable Object other) {

@@ -1,6 +1,5 @@
 package org.propnet.verify;
 
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -25,8 +24,6 @@ public record ComparisonResult(
    * @throws IllegalArgumentException if there is a difference but another end, or the reverse
    */
   public ComparisonResult {
-    Objects.requireNonNull(end);
-    Objects.requireNonNull(message);
     if (difference.isPresent() != (end == ComparisonEnd.DIFFERENCE)) {
       throw new IllegalArgumentException(
           "the end is " + end + ", but the difference " + difference);

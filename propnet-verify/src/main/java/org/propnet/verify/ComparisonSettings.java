@@ -2,7 +2,6 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableSet;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,7 +32,6 @@ public record ComparisonSettings(
    * @throws IllegalArgumentException if a limit is negative or there is no view
    */
   public ComparisonSettings {
-    Objects.requireNonNull(timeLimit);
     if (stateLimit < 0
         || stepLimit < 0
         || (timeLimit.isPresent() && timeLimit.get().isNegative())) {

@@ -2,7 +2,6 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Objects;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 
@@ -26,15 +25,6 @@ public record Difference(
     ImmutableSet<Term> propositions,
     ImmutableList<ImmutableList<Move>> jointMoves,
     long playout) {
-
-  public Difference {
-    Objects.requireNonNull(question);
-    Objects.requireNonNull(expected);
-    Objects.requireNonNull(actual);
-    Objects.requireNonNull(view);
-    Objects.requireNonNull(propositions);
-    Objects.requireNonNull(jointMoves);
-  }
 
   /** The number of the state in its playout, from 0. */
   public int step() {

@@ -56,7 +56,7 @@ public final class EngineComparison {
       StateMachine actual,
       ComparisonSettings settings,
       ComparisonMonitor monitor) {
-    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    Tally tally = new Tally(settings.timeLimit(), monitor);
     try {
       return compare(expected, actual, settings, tally);
     } catch (LimitException limit) {
@@ -82,7 +82,7 @@ public final class EngineComparison {
       List<? extends List<Move>> line,
       ComparisonSettings settings,
       ComparisonMonitor monitor) {
-    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    Tally tally = new Tally(settings.timeLimit(), monitor);
     try {
       LineReplay replay = new LineReplay(expected, actual, settings, tally);
       Optional<LineException> problem = replay.compare(line);
@@ -101,7 +101,7 @@ public final class EngineComparison {
       return LaneComparison.compare(expected, subject.lanes(), settings, tally);
     }
     ImmutableMap<View, Walk> walks = walks(actual, settings);
-    LockStep game = new LockStep(expected.roles(), Walk.over(expected), walks, tally);
+    LockStep game = new LockStep(expected.roles(), new StateWalk(expected), walks, tally);
     RandomGenerator random = new SplittableRandom(settings.seed());
     boolean goOn = true;
     while (goOn && tally.states() < settings.stateLimit()) {
@@ -117,9 +117,11 @@ public final class EngineComparison {
       walks.put(
           view,
           switch (view) {
-            case STATES -> Walk.over(machine);
+            case STATES -> new StateWalk(machine);
             case SIMULATOR ->
-                machine instanceof ForeignMachine ? Walk.over(machine) : new SimulatorWalk(machine);
+                machine instanceof ForeignMachine
+                    ? new StateWalk(machine)
+                    : new SimulatorWalk(machine);
           });
     }
     return walks.buildOrThrow();

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.LaneTrace;
 import org.propnet.batch.PlayoutOutcome;
@@ -30,7 +31,7 @@ final class LaneComparison {
     this.expected = expected;
     this.settings = settings;
     this.tally = tally;
-    this.reference = Walk.over(expected);
+    this.reference = new StateWalk(expected);
   }
 
   /** Compares playouts of all lanes up to the limit of states. */
@@ -71,7 +72,9 @@ final class LaneComparison {
   }
 
   private ComparisonResult compare(LaneTrace trace) {
-    LaneWalk lane = new LaneWalk(expected.roles(), trace);
+    RecordedWalk lane = new RecordedWalk();
+    lane.enter(
+        IntStream.range(0, trace.states().size()).mapToObj(step -> answers(trace, step)).toList());
     LockStep game =
         new LockStep(expected.roles(), reference, ImmutableMap.of(View.SIMULATOR, lane), tally);
     if (!game.begin()) {
@@ -87,6 +90,25 @@ final class LaneComparison {
       tally.countPlayout();
     }
     return game.result();
+  }
+
+  private ImmutableMap<Question, Answer> answers(LaneTrace trace, int step) {
+    boolean isTerminal =
+        step == trace.jointMoves().size()
+            && (trace.outcome() == PlayoutOutcome.TERMINAL
+                || trace.outcome() == PlayoutOutcome.WITHOUT_GOAL);
+    ImmutableList<Role> roles = expected.roles();
+    ImmutableMap.Builder<Question, Answer> answers = ImmutableMap.builder();
+    answers.put(new Question.Roles(), new Answer.Roles(roles));
+    answers.put(
+        new Question.Propositions(),
+        new Answer.Propositions(trace.states().get(step).propositions()));
+    answers.put(new Question.Terminal(), new Answer.Truth(isTerminal));
+    for (int role = 0; isTerminal && trace.goals().isPresent() && role < roles.size(); role++) {
+      answers.put(
+          new Question.Goal(roles.get(role)), new Answer.Goal(trace.goals().get().get(role)));
+    }
+    return answers.buildOrThrow();
   }
 
   private void checkEnd(LockStep game, PlayoutOutcome outcome) {

@@ -34,12 +34,12 @@ public final class LineReplay {
       StateMachine actual,
       ComparisonSettings settings,
       ComparisonMonitor monitor) {
-    this(expected, actual, settings, new Tally(Budget.start(settings.timeLimit(), monitor)));
+    this(expected, actual, settings, new Tally(settings.timeLimit(), monitor));
   }
 
   LineReplay(StateMachine expected, StateMachine actual, ComparisonSettings settings, Tally tally) {
     this.expected = expected;
-    this.reference = Walk.over(expected);
+    this.reference = new StateWalk(expected);
     this.game =
         new LockStep(expected.roles(), reference, EngineComparison.walks(actual, settings), tally);
   }

@@ -1,7 +1,6 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -41,9 +40,6 @@ public sealed interface Question {
    * @param role the role
    */
   record LegalMoves(Role role) implements Question {
-    public LegalMoves {
-      Objects.requireNonNull(role);
-    }
 
     @Override
     public String toString() {
@@ -58,9 +54,6 @@ public sealed interface Question {
    * @param role the role
    */
   record MoveOrder(Role role) implements Question {
-    public MoveOrder {
-      Objects.requireNonNull(role);
-    }
 
     @Override
     public String toString() {
@@ -76,10 +69,6 @@ public sealed interface Question {
    * @param move the move
    */
   record Legal(Role role, Move move) implements Question {
-    public Legal {
-      Objects.requireNonNull(role);
-      Objects.requireNonNull(move);
-    }
 
     @Override
     public String toString() {
@@ -93,9 +82,6 @@ public sealed interface Question {
    * @param role the role
    */
   record Goal(Role role) implements Question {
-    public Goal {
-      Objects.requireNonNull(role);
-    }
 
     @Override
     public String toString() {
@@ -109,9 +95,6 @@ public sealed interface Question {
    * @param jointMove one legal move for each role
    */
   record Play(ImmutableList<Move> jointMove) implements Question {
-    public Play {
-      Objects.requireNonNull(jointMove);
-    }
 
     @Override
     public String toString() {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.propnet.gdl.Term;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
@@ -48,10 +49,18 @@ public record RecordedPlay(
    * @param monitor receives progress after every state and may cancel the comparison
    */
   public ComparisonResult compareWith(StateMachine expected, ComparisonMonitor monitor) {
-    Tally tally = new Tally(Budget.start(Optional.empty(), monitor));
-    ImmutableMap<View, Walk> recorded =
-        ImmutableMap.of(View.STATES, new RecordedWalk(this, expected.roles()));
-    LockStep game = new LockStep(expected.roles(), Walk.over(expected), recorded, tally);
+    Tally tally = new Tally(Optional.empty(), monitor);
+    RecordedWalk recorded = new RecordedWalk();
+    recorded.enter(
+        IntStream.range(0, states.size())
+            .mapToObj(step -> answers(step, expected.roles()))
+            .toList());
+    LockStep game =
+        new LockStep(
+            expected.roles(),
+            new StateWalk(expected),
+            ImmutableMap.of(View.STATES, recorded),
+            tally);
     try {
       if (game.begin() && isPlayedBy(game, expected.roles())) {
         tally.countPlayout();
@@ -60,6 +69,24 @@ public record RecordedPlay(
     } catch (LimitException limit) {
       return tally.gaveUp(limit);
     }
+  }
+
+  private ImmutableMap<Question, Answer> answers(int step, ImmutableList<Role> players) {
+    boolean isLast = step == jointMoves.size();
+    ImmutableMap.Builder<Question, Answer> answers = ImmutableMap.builder();
+    answers.put(new Question.Propositions(), new Answer.Propositions(states.get(step)));
+    if (!isLast || isOver) {
+      answers.put(new Question.Terminal(), new Answer.Truth(isLast));
+    }
+    if (!roles.isEmpty()) {
+      answers.put(new Question.Roles(), new Answer.Roles(roles));
+    }
+    for (int role = 0; isLast && role < Math.min(goals.size(), players.size()); role++) {
+      if (!players.get(role).equals(Role.RANDOM)) {
+        answers.put(new Question.Goal(players.get(role)), new Answer.Goal(goals.get(role)));
+      }
+    }
+    return answers.buildOrThrow();
   }
 
   private boolean isPlayedBy(LockStep game, ImmutableList<Role> players) {

@@ -1,52 +1,44 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.Map;
 import org.propnet.machine.Move;
-import org.propnet.machine.Role;
 
-/** Walk along the states of a recorded game, whatever moves are played. */
+/**
+ * Walk along recorded states, whatever moves are played. A state is recorded as its answers;
+ * questions without one aren't recorded.
+ */
 final class RecordedWalk implements Walk {
 
-  private final RecordedPlay recorded;
-  private final ImmutableList<Role> roles;
+  private List<? extends Map<Question, Answer>> states = List.of();
+  private Map<Question, Answer> current = Map.of();
   private int step;
 
-  /**
-   * Makes the walk.
-   *
-   * @param roles the roles of the game, whatever the recording has
-   */
-  RecordedWalk(RecordedPlay recorded, ImmutableList<Role> roles) {
-    this.recorded = recorded;
-    this.roles = roles;
+  /** Goes to the beginning of a playout, one state longer than the line of its joint moves. */
+  void enter(List<? extends Map<Question, Answer>> playout) {
+    states = playout;
+    reset();
   }
 
   @Override
   public void reset() {
-    step = 0;
+    goTo(0);
+  }
+
+  private void goTo(int number) {
+    step = number;
+    current = states.get(number);
   }
 
   @Override
   public Answer answer(Question question) {
-    boolean isLast = step == recorded.jointMoves().size();
-    if (question instanceof Question.Propositions) {
-      return new Answer.Propositions(recorded.states().get(step));
-    } else if (question instanceof Question.Terminal) {
-      return isLast && !recorded.isOver() ? new Answer.NotRecorded() : new Answer.Truth(isLast);
-    } else if (question instanceof Question.Roles && !recorded.roles().isEmpty()) {
-      return new Answer.Roles(recorded.roles());
-    } else if (question instanceof Question.Goal goal && isLast) {
-      int role = roles.indexOf(goal.role());
-      return role < recorded.goals().size() && !goal.role().equals(Role.RANDOM)
-          ? new Answer.Goal(recorded.goals().get(role))
-          : new Answer.NotRecorded();
-    }
-    return new Answer.NotRecorded();
+    return current.getOrDefault(question, new Answer.NotRecorded());
   }
 
   @Override
   public Answer play(ImmutableList<Move> jointMove) {
-    step++;
+    goTo(step + 1);
     return new Answer.Played();
   }
 }

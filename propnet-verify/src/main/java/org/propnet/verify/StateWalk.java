@@ -4,8 +4,12 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.verify.external.ForeignMachine;
 
-/** Walk over the immutable states of a machine. */
+/**
+ * Walk over the immutable states of a machine. If that is foreign, it may leave some questions
+ * unanswered.
+ */
 final class StateWalk implements Walk {
 
   private final StateMachine machine;
@@ -23,7 +27,19 @@ final class StateWalk implements Walk {
 
   @Override
   public Answer answer(Question question) {
-    return Walk.answer(() -> ask(question));
+    Answer answer = Walk.answer(() -> ask(question));
+    return machine instanceof ForeignMachine ? foreign(question, answer) : answer;
+  }
+
+  private static Answer foreign(Question question, Answer answer) {
+    if (question instanceof Question.LegalMoves
+        && answer instanceof Answer.Moves listed
+        && listed.moves().isEmpty()) {
+      return new Answer.NotRecorded(); // in a terminal state; elsewhere it would be a refusal
+    }
+    return answer instanceof Answer.Refused refused && refused.kind() == Refusal.NO_GOAL
+        ? new Answer.Refused(Refusal.NOT_ONE_GOAL, refused.message())
+        : answer;
   }
 
   private Answer ask(Question question) {

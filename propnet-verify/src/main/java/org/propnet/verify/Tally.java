@@ -1,18 +1,24 @@
 package org.propnet.verify;
 
+import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
 
 /** Progress and remaining limits of a comparison. */
 final class Tally {
 
-  private final Budget budget;
+  private final Optional<Long> deadline;
+  private final ComparisonMonitor monitor;
   private long playouts;
   private long states;
 
-  Tally(Budget budget) {
-    this.budget = budget;
+  /** Creates a tally of a comparison whose time runs from now. */
+  Tally(Optional<Duration> timeLimit, ComparisonMonitor monitor) {
+    long now = System.nanoTime();
+    this.deadline = timeLimit.map(limit -> now + TimeUnit.NANOSECONDS.convert(limit));
+    this.monitor = monitor;
   }
 
   long playouts() {
@@ -25,12 +31,18 @@ final class Tally {
 
   /** The reason to stop, or empty to go on. */
   Optional<ComparisonEnd> exhausted() {
-    return budget.exhausted();
+    if (monitor.isCancelled() || Thread.currentThread().isInterrupted()) {
+      return Optional.of(ComparisonEnd.CANCELLED);
+    }
+    if (deadline.isPresent() && System.nanoTime() - deadline.get() >= 0) {
+      return Optional.of(ComparisonEnd.TIME_LIMIT);
+    }
+    return Optional.empty();
   }
 
   void countState() {
     states++;
-    budget.monitor().compared(playouts, states);
+    monitor.compared(playouts, states);
   }
 
   void countPlayout() {

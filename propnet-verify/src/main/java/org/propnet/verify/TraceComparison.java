@@ -1,13 +1,19 @@
 package org.propnet.verify;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Lists;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.propnet.machine.LimitException;
+import org.propnet.machine.Move;
+import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.trace.Trace;
 import org.propnet.verify.trace.TraceFormatException;
 import org.propnet.verify.trace.TracePlayout;
 import org.propnet.verify.trace.TraceReader;
+import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
 /**
@@ -25,31 +31,6 @@ public final class TraceComparison {
   private TraceComparison() {}
 
   /**
-   * Compares with a whole trace.
-   *
-   * @param trace what is expected
-   * @param actual the machine under test
-   * @param settings the views and the time limit; the other settings don't apply
-   * @param monitor receives progress after every state and may cancel the comparison
-   */
-  public static ComparisonResult compare(
-      Trace trace, StateMachine actual, ComparisonSettings settings, ComparisonMonitor monitor) {
-    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
-    try {
-      TraceWalk recorded = new TraceWalk(trace.roles());
-      LockStep game = start(recorded, actual, settings, tally);
-      for (TracePlayout playout : trace.playouts()) {
-        if (!playout(game, tally, recorded, playout)) {
-          break;
-        }
-      }
-      return game.result();
-    } catch (LimitException limit) {
-      return tally.gaveUp(limit);
-    }
-  }
-
-  /**
    * Compares with a trace while reading it, with one playout in memory at a time.
    *
    * @param reader the expected behaviour, at its beginning; not closed
@@ -65,12 +46,19 @@ public final class TraceComparison {
       ComparisonSettings settings,
       ComparisonMonitor monitor)
       throws IOException {
-    Tally tally = new Tally(Budget.start(settings.timeLimit(), monitor));
+    Tally tally = new Tally(settings.timeLimit(), monitor);
     try {
-      TraceWalk recorded = new TraceWalk(reader.roles());
-      LockStep game = start(recorded, actual, settings, tally);
+      RecordedWalk recorded = new RecordedWalk();
+      LockStep game =
+          new LockStep(reader.roles(), recorded, EngineComparison.walks(actual, settings), tally);
       Optional<TracePlayout> playout = reader.next();
-      while (playout.isPresent() && playout(game, tally, recorded, playout.get())) {
+      while (playout.isPresent()) {
+        ImmutableList<TraceStep> steps = playout.get().steps();
+        recorded.enter(Lists.transform(steps, step -> answers(reader.roles(), step)));
+        if (!isPlayedBy(game, steps)) {
+          break;
+        }
+        tally.countPlayout();
         playout = reader.next();
       }
       return game.result();
@@ -79,25 +67,40 @@ public final class TraceComparison {
     }
   }
 
-  private static LockStep start(
-      TraceWalk recorded, StateMachine actual, ComparisonSettings settings, Tally tally) {
-    return new LockStep(
-        recorded.roles(), recorded, EngineComparison.walks(actual, settings), tally);
+  private static ImmutableMap<Question, Answer> answers(ImmutableList<Role> roles, TraceStep step) {
+    ImmutableMap.Builder<Question, Answer> answers = ImmutableMap.builder();
+    answers.put(new Question.Roles(), new Answer.Roles(roles));
+    answers.put(new Question.Propositions(), new Answer.Propositions(step.propositions()));
+    answers.put(new Question.Terminal(), new Answer.Truth(step.terminal()));
+    for (int role = 0; role < roles.size(); role++) {
+      OptionalInt goal = step.goals().get(role);
+      answers.put(
+          new Question.Goal(roles.get(role)),
+          goal.isPresent()
+              ? new Answer.Goal(goal.getAsInt())
+              : new Answer.Refused(Refusal.NOT_ONE_GOAL, "recorded as " + TraceRecord.NO_GOAL));
+      if (!step.terminal()) {
+        ImmutableList<Move> moves = step.legalMoves().get(role);
+        answers.put(
+            new Question.LegalMoves(roles.get(role)),
+            moves.isEmpty()
+                ? new Answer.Refused(Refusal.NO_LEGAL_MOVE, "recorded without a legal move")
+                : new Answer.Moves(moves));
+      }
+    }
+    return answers.buildOrThrow();
   }
 
-  private static boolean playout(
-      LockStep game, Tally tally, TraceWalk recorded, TracePlayout playout) {
-    recorded.enter(playout);
+  private static boolean isPlayedBy(LockStep game, ImmutableList<TraceStep> steps) {
     if (!game.begin()) {
       return false;
     }
-    for (TraceStep step : playout.steps()) {
+    for (TraceStep step : steps) {
       if (!game.compareState()
           || (step.jointMove().isPresent() && !game.play(step.jointMove().get()))) {
         return false;
       }
     }
-    tally.countPlayout();
     return true;
   }
 }

@@ -5,20 +5,11 @@ import java.util.function.Supplier;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
-import org.propnet.machine.StateMachine;
-import org.propnet.verify.external.ForeignMachine;
 
 /**
  * A game in progress, of a machine or a recording, that answers questions about its current state.
  */
 interface Walk {
-
-  /** A walk over the states of a machine. */
-  static Walk over(StateMachine machine) {
-    return machine instanceof ForeignMachine foreign
-        ? new ForeignWalk(foreign)
-        : new StateWalk(machine);
-  }
 
   /** Goes to the initial state. */
   void reset();

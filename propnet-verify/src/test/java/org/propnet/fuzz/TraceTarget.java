@@ -42,10 +42,10 @@ final class TraceTarget implements FuzzTarget {
   @Override
   public String read(byte[] input) throws IOException {
     try (TraceReader reader = TraceReader.open(new ByteArrayInputStream(input), "text")) {
-      Trace trace = reader.readAll();
+      Trace trace = Trace.of(reader);
       String text = TraceWriter.print(trace);
       Trace again =
-          TraceReader.open(new ByteArrayInputStream(Seeds.bytes(text)), "printed").readAll();
+          Trace.of(TraceReader.open(new ByteArrayInputStream(Seeds.bytes(text)), "printed"));
       assertEquals(trace, again);
       return "read " + trace.playouts().size();
     } catch (TraceFormatException refusal) {

@@ -9,9 +9,9 @@ import org.propnet.batch.backend.WordCodeBuilder;
  * Emits the instructions of one {@link MoveChoice}: those that count the moves to choose from and
  * those that select the move for a drawn number.
  *
- * <p>With many places of equal weight a {@link PlaceTree} does both. Otherwise the weights of the
- * places are subtracted from the number in turn; the first place at which this underflows is
- * chosen. The number wraps around to one so large that no later place underflows.
+ * <p>With many places a {@link PlaceTree} does both. Otherwise one is subtracted from the number
+ * for each legal place in turn; the first place at which this underflows is chosen. The number
+ * wraps around to one so large that no later place underflows.
  */
 public final class ChoiceCode {
 
@@ -20,15 +20,10 @@ public final class ChoiceCode {
 
   private final WordCodeBuilder code;
   private final MoveChoice choice;
-  private final ImmutableIntArray weights;
-
-  /** The number of bits of the largest weight of any move. */
-  private final int weightBits;
-
   private final IntUnaryOperator legal;
 
-  /** For each place the weight of its legal move, bit-sliced. */
-  private final int[][] placeWeights;
+  /** For each place the lanes in which its move is legal. */
+  private final int[] legalPlaces;
 
   private final @Nullable PlaceTree tree;
   private final int[] total;
@@ -40,21 +35,14 @@ public final class ChoiceCode {
    *
    * @param legal gives the legality literal of a move, numbered over all roles
    */
-  public ChoiceCode(
-      WordCodeBuilder code, MoveChoice choice, ImmutableIntArray weights, IntUnaryOperator legal) {
+  public ChoiceCode(WordCodeBuilder code, MoveChoice choice, IntUnaryOperator legal) {
     this.code = code;
     this.choice = choice;
-    this.weights = weights;
-    this.weightBits = 32 - Integer.numberOfLeadingZeros(weights.stream().max().orElse(1));
     this.legal = legal;
-    this.placeWeights = choice.places().stream().map(this::weigh).toArray(int[][]::new);
+    this.legalPlaces = choice.places().stream().mapToInt(this::anyLegal).toArray();
     int bits = expectedBits();
-    if (weightBits == 1 && bits >= TREE_BITS) {
-      int[] taken = new int[placeWeights.length];
-      for (int place = 0; place < taken.length; place++) {
-        taken[place] = placeWeights[place][0];
-      }
-      tree = new PlaceTree(code, taken, bits);
+    if (bits >= TREE_BITS) {
+      tree = new PlaceTree(code, legalPlaces, bits);
       total = tree.total();
       conflicts = code.or(conflicts, tree.overflow());
     } else {
@@ -79,41 +67,29 @@ public final class ChoiceCode {
    */
   public record Draw(int largest, int numbers, int bits) {}
 
-  private int[] weigh(ImmutableIntArray place) {
-    int[] weight = new int[weightBits];
-    for (int i = 0; i < place.length(); i++) {
-      int own = legal.applyAsInt(place.get(i));
-      for (int bit = 0; bit < weight.length; bit++) {
-        if ((weights.get(place.get(i)) >>> bit & 1) != 0) {
-          weight[bit] = code.or(weight[bit], own);
-        }
-      }
+  private int anyLegal(ImmutableIntArray place) {
+    int any = WordCodeBuilder.ZERO;
+    for (int move : place.asList()) {
+      any = code.or(any, legal.applyAsInt(move));
     }
-    return weight;
+    return any;
   }
 
-  private int heaviest(ImmutableIntArray place) {
-    return place.stream().map(weights::get).max().orElse(0);
-  }
-
-  /** How many bits a sum of weights may have. */
+  /** How many bits a count of places may have. */
   private int maxBits() {
-    return 64 - Long.numberOfLeadingZeros(choice.places().stream().mapToLong(this::heaviest).sum());
+    return 32 - Integer.numberOfLeadingZeros(legalPlaces.length);
   }
 
-  /** The number of bits that hold twice the largest sum in the samples. */
+  /** The number of bits that hold twice the largest count in the samples. */
   private int expectedBits() {
-    long heaviest = choice.places().stream().mapToInt(this::heaviest).max().orElse(0);
-    long expected = 2 * heaviest * choice.maxLegal();
-    return Math.max(1, Math.min(maxBits(), 64 - Long.numberOfLeadingZeros(expected)));
+    int expected = 32 - Integer.numberOfLeadingZeros(2 * choice.maxLegal());
+    return Math.max(1, Math.min(maxBits(), expected));
   }
 
   private int[] count(int bits) {
     BitCounter counter = new BitCounter(code);
-    for (int[] weight : placeWeights) {
-      for (int bit = 0; bit < weight.length; bit++) {
-        counter.add(weight[bit], bit);
-      }
+    for (int place : legalPlaces) {
+      counter.add(place, 0);
     }
     int[] all = counter.bits(maxBits());
     for (int bit = bits; bit < all.length; bit++) {
@@ -152,12 +128,12 @@ public final class ChoiceCode {
     for (int bit = 0; bit < number.length; bit++) {
       number[bit] = code.variable(draw.numbers() + bit);
     }
-    int[] chosen = new int[placeWeights.length];
+    int[] chosen = new int[legalPlaces.length];
     if (tree != null) {
       tree.choose(number, any(), chosen);
     } else {
       for (int place = 0; place < chosen.length; place++) {
-        chosen[place] = subtract(number, placeWeights[place]);
+        chosen[place] = decrease(number, legalPlaces[place]);
       }
     }
     for (int place = 0; place < chosen.length; place++) {
@@ -170,18 +146,13 @@ public final class ChoiceCode {
     }
   }
 
-  /** Subtracts from a number; returns the lanes with underflow. */
-  private int subtract(int[] number, int[] weight) {
-    int borrow = WordCodeBuilder.ZERO;
+  /** Subtracts one from a number in some lanes; returns those with underflow. */
+  private int decrease(int[] number, int lanes) {
+    int borrow = lanes;
     for (int bit = 0; bit < number.length; bit++) {
       int digit = number[bit];
-      int taken = bit < weight.length ? weight[bit] : WordCodeBuilder.ZERO;
-      int differ = code.xor(digit, taken);
-      number[bit] = code.xor(differ, borrow);
-      borrow =
-          code.or(
-              code.and(taken, WordCodeBuilder.not(digit)),
-              code.and(borrow, WordCodeBuilder.not(differ)));
+      number[bit] = code.xor(digit, borrow);
+      borrow = code.and(borrow, WordCodeBuilder.not(digit));
     }
     return borrow;
   }

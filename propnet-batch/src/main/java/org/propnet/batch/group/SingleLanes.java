@@ -13,7 +13,6 @@ import org.propnet.batch.program.StepCode;
  */
 final class SingleLanes {
 
-  private final ImmutableIntArray weights;
   private final int columns;
 
   /**
@@ -30,7 +29,6 @@ final class SingleLanes {
   private final int[] chosen;
 
   SingleLanes(BatchProgram program, int columns) {
-    this.weights = program.weights();
     this.columns = columns;
     int roles = program.machine().roles().size();
     this.firstMoves = new int[roles + 1];
@@ -72,33 +70,27 @@ final class SingleLanes {
   private boolean choose(StepCode step, LaneWords values, int column, int lane, LaneWords random) {
     int roles = firstMoves.length - 1;
     for (int role = 0; role < roles; role++) {
-      long total = findLegal(step.legal(), role, values, column, lane);
-      if (total == 0) {
+      int count = findLegal(step.legal(), role, values, column, lane);
+      if (count == 0) {
         return false;
       }
-      long number = RandomWords.below(total, random, column);
-      int index = 0;
-      while (number >= weights.get(legal[index])) {
-        number -= weights.get(legal[index++]);
-      }
+      int index = (int) RandomWords.below(count, random, column);
       chosen[(64 * column + lane) * roles + role] = legal[index];
     }
     return true;
   }
 
-  /** Finds the legal moves of a role; returns their total weight. */
-  private long findLegal(
+  /** Finds the legal moves of a role; returns their number. */
+  private int findLegal(
       ImmutableIntArray places, int role, LaneWords values, int column, int lane) {
     int count = 0;
-    long total = 0;
     for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
       int place = places.get(move);
       if (((values.get(place >>> 1, column) >>> lane ^ place) & 1) != 0) {
         legal[count++] = move;
-        total += weights.get(move);
       }
     }
-    return total;
+    return count;
   }
 
   /** Replaces the moves chosen by the program with those chosen here. */

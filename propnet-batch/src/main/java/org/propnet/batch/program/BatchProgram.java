@@ -1,7 +1,6 @@
 package org.propnet.batch.program;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.List;
 import org.propnet.batch.choice.MoveChoices;
 import org.propnet.budget.Budget;
@@ -13,7 +12,6 @@ import org.propnet.net.PropNet;
  * The word programs of a game, from which back ends play many games at once.
  *
  * @param machine plays the same network one game at a time
- * @param weights the weight of each move, numbered over all roles
  * @param choices how moves are chosen
  * @param cycle the phases that steps are made in; all games of a group are in the same
  * @param steps the program of a step in each phase
@@ -21,7 +19,6 @@ import org.propnet.net.PropNet;
  */
 public record BatchProgram(
     DifferentialMachine machine,
-    ImmutableIntArray weights,
     MoveChoices choices,
     TurnCycle cycle,
     ImmutableList<StepCode> steps,
@@ -46,13 +43,8 @@ public record BatchProgram(
   private static final int VERY_LONG = 300_000;
 
   /** Creates the programs for any state. */
-  BatchProgram(
-      DifferentialMachine machine,
-      ImmutableIntArray weights,
-      MoveChoices choices,
-      StepCode step,
-      GoalCode goals) {
-    this(machine, weights, choices, TurnCycle.none(), ImmutableList.of(step), goals);
+  BatchProgram(DifferentialMachine machine, MoveChoices choices, StepCode step, GoalCode goals) {
+    this(machine, choices, TurnCycle.none(), ImmutableList.of(step), goals);
   }
 
   /**
@@ -61,16 +53,11 @@ public record BatchProgram(
    * @param machine of the network
    * @param exclusive proven mutexes
    */
-  public static BatchProgram of(
-      DifferentialMachine machine,
-      List<int[]> exclusive,
-      ImmutableIntArray weights,
-      Budget budget) {
+  public static BatchProgram of(DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
     PropNet net = machine.network();
     MoveChoices choices = MoveChoices.of(machine, exclusive, budget);
-    StepCode step = StepCompiler.compile(net, choices, weights, budget);
-    return new BatchProgram(
-        machine, weights, choices, step, GoalCode.compile(net, step.finals(), budget));
+    StepCode step = StepCompiler.compile(net, choices, budget);
+    return new BatchProgram(machine, choices, step, GoalCode.compile(net, step.finals(), budget));
   }
 
   /** The program of a step in the first phase. */
@@ -120,6 +107,6 @@ public record BatchProgram(
       phases.add(step);
       slots = step.code().slots();
     }
-    return new BatchProgram(machine, weights, choices, found, phases.build(), goals);
+    return new BatchProgram(machine, choices, found, phases.build(), goals);
   }
 }

@@ -42,7 +42,6 @@ public final class StepCompiler {
 
   private final PropNet net;
   private final MoveChoices choices;
-  private final ImmutableIntArray weights;
   private final WordCodeBuilder code;
   private final NetworkWords words;
   private final Budget budget;
@@ -51,15 +50,9 @@ public final class StepCompiler {
   private final int phase;
 
   private StepCompiler(
-      PropNet net,
-      MoveChoices choices,
-      ImmutableIntArray weights,
-      TurnCycle cycle,
-      int phase,
-      Budget budget) {
+      PropNet net, MoveChoices choices, TurnCycle cycle, int phase, Budget budget) {
     this.net = net;
     this.choices = choices;
-    this.weights = weights;
     this.cycle = cycle;
     this.phase = phase;
     this.budget = budget;
@@ -69,9 +62,8 @@ public final class StepCompiler {
   }
 
   /** Compiles the program for any state. */
-  static StepCode compile(
-      PropNet net, MoveChoices choices, ImmutableIntArray weights, Budget budget) {
-    StepCompiler compiler = new StepCompiler(net, choices, weights, TurnCycle.none(), 0, budget);
+  static StepCode compile(PropNet net, MoveChoices choices, Budget budget) {
+    StepCompiler compiler = new StepCompiler(net, choices, TurnCycle.none(), 0, budget);
     int bases = compiler.code.reserveAligned(net.vocabulary().bases().size());
     return compiler.compile(bases, Optional.empty());
   }
@@ -86,8 +78,7 @@ public final class StepCompiler {
   static StepCode compile(
       BatchProgram any, TurnCycle cycle, int phase, int firstSlot, Budget budget) {
     StepCompiler compiler =
-        new StepCompiler(
-            any.machine().network(), any.choices(), any.weights(), cycle, phase, budget);
+        new StepCompiler(any.machine().network(), any.choices(), cycle, phase, budget);
     compiler.code.reserve(firstSlot - 1);
     return compiler.compile(any.step().bases(), Optional.of(any.step()));
   }
@@ -106,7 +97,7 @@ public final class StepCompiler {
     code.output(terminal, words.literal(net.terminalLink()));
     ImmutableList<ChoiceCode> own =
         choices.choices().stream()
-            .map(choice -> new ChoiceCode(code, choice, weights, this::legal))
+            .map(choice -> new ChoiceCode(code, choice, this::legal))
             .collect(ImmutableList.toImmutableList());
     RolesToMove roles = new RolesToMove(net, choices, own, code, this::legal);
     int stuck = code.reserve(1);

@@ -1,9 +1,8 @@
 package org.propnet.bitboard.moves;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.Sweep;
+import org.propnet.net.WordSweep;
 
 /**
  * Slow fallback engine that sweeps over the network; it can play any joint move. Not thread-safe.
@@ -11,15 +10,18 @@ import org.propnet.net.Sweep;
 public final class NetworkPosition {
 
   private final PropNet net;
-  private final Sweep sweep;
-  private final boolean[] values;
+  private final WordSweep sweep;
+
+  /** For each component −1 if it is true, otherwise 0. */
+  private final long[] values;
+
   private long[] state;
 
   /** Starts in the initial state. */
   public NetworkPosition(PropNet net) {
     this.net = net;
-    this.sweep = Sweep.all(net);
-    this.values = new boolean[net.componentCount()];
+    this.sweep = WordSweep.all(net);
+    this.values = new long[net.componentCount()];
     this.state = net.vocabulary().initialState();
     load(state);
   }
@@ -28,7 +30,7 @@ public final class NetworkPosition {
   public void load(long[] words) {
     state = words.clone();
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      values[net.baseComponent(base)] = (words[base >> 6] >>> base & 1) != 0;
+      values[net.baseComponent(base)] = -(words[base >> 6] >>> base & 1);
     }
     sweep.run(values);
   }
@@ -39,7 +41,7 @@ public final class NetworkPosition {
   }
 
   private boolean holds(int link) {
-    return values[Link.component(link)] != Link.isInverted(link);
+    return WordSweep.word(link, values) != 0;
   }
 
   /** Whether the state is terminal. */
@@ -66,7 +68,7 @@ public final class NetworkPosition {
   /** Plays a joint move. */
   public void play(int[] jointMove) {
     for (int role = 0; role < jointMove.length; role++) {
-      values[net.inputComponent(role, jointMove[role])] = true;
+      values[net.inputComponent(role, jointMove[role])] = -1;
     }
     sweep.run(values);
     long[] next = new long[state.length];
@@ -76,7 +78,7 @@ public final class NetworkPosition {
       }
     }
     for (int role = 0; role < jointMove.length; role++) {
-      values[net.inputComponent(role, jointMove[role])] = false;
+      values[net.inputComponent(role, jointMove[role])] = 0;
     }
     load(next);
   }

@@ -1,5 +1,6 @@
 package org.propnet.net.analysis;
 
+import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
@@ -10,7 +11,7 @@ import org.propnet.net.Vocabulary;
 /**
  * Copies a network into a builder, gate by gate from inputs to outputs. Subclasses transform each
  * gate, and may choose another order. The OR gates of cyclic groups are opened first and closed at
- * the end of their group.
+ * the end of their group. Several networks may be copied into one builder.
  */
 public abstract class NetworkCopy {
 
@@ -34,11 +35,20 @@ public abstract class NetworkCopy {
 
   /** Creates a copier within a budget. */
   protected NetworkCopy(PropNet net, Budget budget) {
+    this(net, () -> new PropNetBuilder(net.vocabulary(), budget), budget);
+  }
+
+  /** Creates a copier into an existing builder. */
+  protected NetworkCopy(PropNet net, PropNetBuilder builder, Budget budget) {
+    this(net, () -> builder, budget);
+  }
+
+  private NetworkCopy(PropNet net, Supplier<PropNetBuilder> builder, Budget budget) {
     this.net = net;
     this.budget = budget;
     this.heldBefore = budget.held();
     budget.requireRoom(4L * net.componentCount());
-    this.builder = new PropNetBuilder(net.vocabulary(), budget);
+    this.builder = builder.get();
     this.copies = new int[net.componentCount()];
   }
 
@@ -77,8 +87,8 @@ public abstract class NetworkCopy {
     return copy;
   }
 
-  private PropNet makeCopy() {
-    Vocabulary vocabulary = net.vocabulary();
+  /** Copies all components, without saying which of them are outputs. */
+  protected final void copyComponents() {
     for (int component = 0; component < net.firstGate(); component++) {
       copies[component] = leaf(component);
     }
@@ -87,12 +97,17 @@ public abstract class NetworkCopy {
       budget.check(net.inputCount(gate));
       int group = net.groupOf(gate);
       if (group >= 0) {
-        copyGroup(net.groupStart(group), net.groupEnd(group));
+        copyGroup(group);
         place += net.groupEnd(group) - net.groupStart(group) - 1;
       } else if (!isAbsorbed(gate)) {
-        copies[gate] = gate(gate);
+        copies[gate] = copyOf(gate);
       }
     }
+  }
+
+  private PropNet makeCopy() {
+    copyComponents();
+    Vocabulary vocabulary = net.vocabulary();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       builder.next(base, next(base));
     }
@@ -145,7 +160,13 @@ public abstract class NetworkCopy {
     return copies[Link.component(link)] ^ (link & 1);
   }
 
-  private int gate(int gate) {
+  /** Says which link of the copy stands for a component. */
+  protected final void set(int component, int link) {
+    copies[component] = link;
+  }
+
+  /** A new gate with the translated inputs of one. */
+  protected final int copyOf(int gate) {
     int[] links = inputs(gate);
     return net.kind(gate) == ComponentKind.AND ? builder.and(links) : builder.or(links);
   }
@@ -154,7 +175,9 @@ public abstract class NetworkCopy {
    * Copies a cyclic group. Only its ORs may depend on later gates, so all of them are opened first,
    * and then each AND comes after its inputs.
    */
-  private void copyGroup(int start, int end) {
+  protected void copyGroup(int group) {
+    int start = net.groupStart(group);
+    int end = net.groupEnd(group);
     for (int gate = start; gate < end; gate++) {
       if (net.kind(gate) == ComponentKind.OR && !isAbsorbed(gate)) {
         copies[gate] = builder.open();

@@ -8,7 +8,7 @@ import org.propnet.collect.BitMatrix;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 
 /**
  * Bit-sliced play of 64 states at a time: the legal moves, a random legal move of each role, and

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.Set;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.Assumption;

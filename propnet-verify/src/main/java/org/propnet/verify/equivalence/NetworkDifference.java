@@ -5,7 +5,7 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 
 /**
  * A counterexample: an output in which two networks differ, and an assignment for which they do.

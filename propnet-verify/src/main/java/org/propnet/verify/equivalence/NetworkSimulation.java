@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.net.PropNet;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 import org.propnet.optimizer.pass.Assumption;
 
 /**

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 
 /**
  * What the nodes of a graph are in many assignments, as a hash: nodes of different hashes differ,

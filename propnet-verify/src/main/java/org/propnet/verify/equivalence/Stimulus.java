@@ -3,7 +3,7 @@ package org.propnet.verify.equivalence;
 import java.util.SplittableRandom;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 import org.propnet.optimizer.pass.Assumption;
 
 /**

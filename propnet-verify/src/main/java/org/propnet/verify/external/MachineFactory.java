@@ -1,7 +1,6 @@
 package org.propnet.verify.external;
 
 import java.time.Duration;
-import java.util.Objects;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 
@@ -27,14 +26,7 @@ public interface MachineFactory {
    * @param note what a person should know about it, such as that it isn't of the usual kind; empty
    *     if there is nothing to say
    */
-  record Made(StateMachine machine, String note) {
-
-    /** Checks that nothing is null. */
-    public Made {
-      Objects.requireNonNull(machine);
-      Objects.requireNonNull(note);
-    }
-  }
+  record Made(StateMachine machine, String note) {}
 
   /**
    * Makes a machine as {@link #build} does, and says what there is to know about it: by default

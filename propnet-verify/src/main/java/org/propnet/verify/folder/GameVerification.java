@@ -1,7 +1,6 @@
 package org.propnet.verify.folder;
 
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import org.propnet.verify.Difference;
 
@@ -23,14 +22,6 @@ public record GameVerification(
     Duration elapsed,
     String message,
     Optional<Difference> difference) {
-
-  public GameVerification {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(outcome);
-    Objects.requireNonNull(elapsed);
-    Objects.requireNonNull(message);
-    Objects.requireNonNull(difference);
-  }
 
   /** How long it took, in seconds. */
   public double seconds() {

@@ -1,7 +1,6 @@
 package org.propnet.verify.folder;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * The result of a {@link FolderVerification}.
@@ -9,10 +8,6 @@ import java.util.Objects;
  * @param games a row for each game, sorted by name
  */
 public record VerificationReport(ImmutableList<GameVerification> games) {
-
-  public VerificationReport {
-    Objects.requireNonNull(games);
-  }
 
   /** The rows with that outcome, in their order. */
   public ImmutableList<GameVerification> with(GameOutcome outcome) {

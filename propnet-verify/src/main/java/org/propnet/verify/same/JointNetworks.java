@@ -3,11 +3,11 @@ package org.propnet.verify.same;
 import com.google.common.collect.ImmutableSet;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
-import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.PassContext;
@@ -34,8 +34,8 @@ final class JointNetworks {
   private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
 
-  /** For each game the links of its components in the builder. */
-  private final int[][] links = new int[2][];
+  /** The components of each game in the builder. */
+  private final Copy[] copies = new Copy[2];
 
   JointNetworks(PropNet first, PropNet second, NameMatch names, Budget budget) {
     this.names = names;
@@ -44,68 +44,44 @@ final class JointNetworks {
     this.vocabulary = joint.vocabulary();
     this.builder = new PropNetBuilder(vocabulary, budget);
     for (int game = 0; game < nets.length; game++) {
-      links[game] = new int[nets[game].componentCount()];
-      copyLeaves(game);
-      copyGates(nets[game], links[game]);
+      copies[game] = new Copy(nets[game], builder, leaves(game), budget);
     }
   }
 
-  private void copyLeaves(int game) {
+  private int[] leaves(int game) {
     PropNet net = nets[game];
+    int[] leaves = new int[net.firstGate()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      links[game][net.baseComponent(base)] = builder.base(joint.base(game, base));
+      leaves[net.baseComponent(base)] = builder.base(joint.base(game, base));
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        links[game][net.inputComponent(role, move)] =
-            builder.input(role, joint.move(game, role, move));
+        leaves[net.inputComponent(role, move)] = builder.input(role, joint.move(game, role, move));
       }
     }
+    return leaves;
   }
 
-  private void copyGates(PropNet net, int[] copies) {
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      int group = net.groupOf(gate);
-      if (group >= 0) {
-        copyGroup(net, net.groupStart(group), net.groupEnd(group), copies);
-        gate = net.groupEnd(group) - 1;
-      } else {
-        int[] inputs = inputs(net, gate, copies);
-        copies[gate] =
-            net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
-      }
-    }
-  }
+  /** The components of a game, over the joint propositions and moves. */
+  private static final class Copy extends NetworkCopy {
 
-  /** Only the ORs of a group may depend on later gates, so all of them are created first. */
-  private void copyGroup(PropNet net, int start, int end, int[] copies) {
-    for (int gate = start; gate < end; gate++) {
-      if (net.kind(gate) == ComponentKind.OR) {
-        copies[gate] = builder.open();
-      }
-    }
-    for (int gate = start; gate < end; gate++) {
-      if (net.kind(gate) == ComponentKind.AND) {
-        copies[gate] = builder.and(inputs(net, gate, copies));
-      }
-    }
-    for (int gate = start; gate < end; gate++) {
-      if (net.kind(gate) == ComponentKind.OR) {
-        builder.close(copies[gate], inputs(net, gate, copies));
-      }
-    }
-  }
+    private final int[] leaves;
 
-  private static int[] inputs(PropNet net, int gate, int[] copies) {
-    int[] inputs = new int[net.inputCount(gate)];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = translate(net.input(gate, i), copies);
+    Copy(PropNet net, PropNetBuilder builder, int[] leaves, Budget budget) {
+      super(net, builder, budget);
+      this.leaves = leaves;
+      copyComponents();
     }
-    return inputs;
-  }
 
-  private static int translate(int link, int[] copies) {
-    return copies[Link.component(link)] ^ (link & 1);
+    @Override
+    protected int leaf(int component) {
+      return leaves[component];
+    }
+
+    /** The link in the builder for a link of the game's network. */
+    int of(int link) {
+      return translate(link);
+    }
   }
 
   /** Whether matched propositions have the same initial values. */
@@ -124,7 +100,7 @@ final class JointNetworks {
 
   /** The network with the outputs of one of the games. */
   private PropNet network(int game) {
-    int over = translate(nets[game].terminalLink(), links[game]);
+    int over = copies[game].of(nets[game].terminalLink());
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       builder.next(base, next(game, base));
     }
@@ -137,11 +113,11 @@ final class JointNetworks {
       }
       Vocabulary own = nets[game].vocabulary();
       for (int move = 0; move < own.moves(role).size(); move++) {
-        int legal = translate(nets[game].legalLink(role, move), links[game]);
+        int legal = copies[game].of(nets[game].legalLink(role, move));
         builder.legal(role, joint.move(game, role, move), builder.and(legal, Link.invert(over)));
       }
       for (int value = 0; value < own.goalValues(role).size(); value++) {
-        int goal = translate(nets[game].goalLink(role, value), links[game]);
+        int goal = copies[game].of(nets[game].goalLink(role, value));
         int number = vocabulary.goalValues(role).indexOf(own.goalValues(role).get(value));
         builder.goal(role, number, builder.and(goal, over));
       }
@@ -158,12 +134,12 @@ final class JointNetworks {
     Vocabulary first = nets[0].vocabulary();
     if (base >= first.bases().size()) {
       int own = joint.onlyOfSecond(base);
-      return translate(nets[1].nextLink(own), links[1]);
+      return copies[1].of(nets[1].nextLink(own));
     }
     int partner = names.base(base);
     return game == 0 || partner < 0
-        ? translate(nets[0].nextLink(base), links[0])
-        : translate(nets[1].nextLink(partner), links[1]);
+        ? copies[0].of(nets[0].nextLink(base))
+        : copies[1].of(nets[1].nextLink(partner));
   }
 
   /**

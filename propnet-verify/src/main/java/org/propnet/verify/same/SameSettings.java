@@ -1,7 +1,6 @@
 package org.propnet.verify.same;
 
 import java.time.Duration;
-import java.util.Objects;
 import org.propnet.budget.BuildLimits;
 
 /**
@@ -27,7 +26,6 @@ public record SameSettings(Duration time, long states, BuildLimits limits) {
    * @throws IllegalArgumentException if one isn't positive
    */
   public SameSettings {
-    Objects.requireNonNull(limits);
     if (time.isNegative() || time.isZero() || states < 1) {
       throw new IllegalArgumentException(
           "time and states have to be above 0, but are " + time + " and " + states);

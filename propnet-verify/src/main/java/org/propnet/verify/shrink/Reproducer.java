@@ -1,7 +1,6 @@
 package org.propnet.verify.shrink;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.text.Keywords;
@@ -29,13 +28,6 @@ public record Reproducer(
     boolean isByMoves,
     long attempts,
     boolean isComplete) {
-
-  public Reproducer {
-    Objects.requireNonNull(original);
-    Objects.requireNonNull(shrunk);
-    Objects.requireNonNull(roles);
-    Objects.requireNonNull(difference);
-  }
 
   /** A difference as it was found, without a smaller rulesheet or moves that show it. */
   public static Reproducer unshrunk(GameDescription game, Difference difference) {

@@ -23,6 +23,8 @@ public final class RecordReader implements Closeable {
 
   private final TraceLines lines;
   private final TraceFields fields;
+  private @Nullable TraceRecord next;
+  private boolean ended;
 
   private RecordReader(TraceLines lines) {
     this.lines = lines;
@@ -58,7 +60,11 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if the next line isn't text, or is too long
    */
   public @Nullable TraceRecord peek() throws IOException {
-    return lines.peek();
+    if (next == null && !ended) {
+      next = lines.read();
+      ended = next == null;
+    }
+    return next;
   }
 
   /**
@@ -67,7 +73,7 @@ public final class RecordReader implements Closeable {
    * @throws IOException if the stream can't be read
    */
   public boolean isReady() throws IOException {
-    return lines.isReady();
+    return next != null || lines.isReady();
   }
 
   /**
@@ -77,7 +83,8 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if the next line isn't text, or is too long
    */
   public boolean isNext(String kind) throws IOException {
-    return lines.isNext(kind);
+    TraceRecord record = peek();
+    return record != null && record.kind().equals(kind);
   }
 
   /**
@@ -87,7 +94,12 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if there is none, or it isn't of that kind
    */
   public TraceRecord take(String kind) throws IOException {
-    return lines.take(kind);
+    TraceRecord record = peek();
+    if (record == null || !record.kind().equals(kind)) {
+      throw unexpected("the record '" + kind + "'");
+    }
+    next = null;
+    return record;
   }
 
   /**
@@ -97,7 +109,7 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if it is missing, or doesn't have distinct roles
    */
   public ImmutableList<Role> roles() throws IOException {
-    TraceRecord record = lines.take(TraceRecord.ROLES);
+    TraceRecord record = take(TraceRecord.ROLES);
     ImmutableList.Builder<Role> names = ImmutableList.builder();
     for (String field : record.fields()) {
       names.add(new Role(fields.term(record, field)));
@@ -118,14 +130,13 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if they are missing or malformed
    */
   public TraceStep position(ImmutableList<Role> roles) throws IOException {
-    ImmutableSet<Term> propositions =
-        ImmutableSet.copyOf(sentences(lines.take(TraceRecord.STATE), 0));
-    boolean terminal = fields.truth(lines.take(TraceRecord.TERMINAL));
-    ImmutableList<OptionalInt> goals = goals(lines.take(TraceRecord.GOALS), roles);
+    ImmutableSet<Term> propositions = ImmutableSet.copyOf(sentences(take(TraceRecord.STATE), 0));
+    boolean terminal = fields.truth(take(TraceRecord.TERMINAL));
+    ImmutableList<OptionalInt> goals = goals(take(TraceRecord.GOALS), roles);
     ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
     if (!terminal) {
       for (Role role : roles) {
-        legal.add(legalMoves(lines.take(TraceRecord.LEGAL), role));
+        legal.add(legalMoves(take(TraceRecord.LEGAL), role));
       }
     }
     return new TraceStep(propositions, terminal, goals, legal.build(), Optional.empty());
@@ -172,12 +183,17 @@ public final class RecordReader implements Closeable {
 
   /** Consumes a record of that kind with that number. */
   void takeNumber(String kind, int expected) throws IOException {
-    fields.expectNumber(lines.take(kind), expected);
+    fields.expectNumber(take(kind), expected);
   }
 
   /** The exception for a next record that wasn't expected. */
   TraceFormatException unexpected(String expected) throws IOException {
-    return lines.unexpected(expected);
+    TraceRecord record = peek();
+    return record == null
+        ? new TraceFormatException(
+            lines.source(), lines.count() + 1, "found the end of the text; expected " + expected)
+        : new TraceFormatException(
+            lines.source(), record.line(), "found '" + record.kind() + "'; expected " + expected);
   }
 
   @Override

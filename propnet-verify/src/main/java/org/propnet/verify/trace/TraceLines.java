@@ -14,10 +14,7 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.TextDecoder;
 
-/**
- * Reads the records of a trace line by line, with a lookahead of one. Lines are decoded one by one,
- * so that damage is reported at its line.
- */
+/** Reads records. Lines are decoded one by one, so that damage is reported at its line. */
 final class TraceLines implements Closeable {
 
   private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -30,8 +27,6 @@ final class TraceLines implements Closeable {
   private final InputStream in;
   private final String source;
   private int line;
-  private @Nullable TraceRecord next;
-  private boolean ended;
 
   private TraceLines(InputStream in, String source) {
     this.in = in;
@@ -65,44 +60,14 @@ final class TraceLines implements Closeable {
     return source;
   }
 
-  /** The next record without consuming it, or null at the end of the text. */
-  @Nullable TraceRecord peek() throws IOException {
-    if (next == null && !ended) {
-      next = read();
-      ended = next == null;
-    }
-    return next;
-  }
-
   /** Whether there is input that can be read without blocking. */
   boolean isReady() throws IOException {
-    return next != null || in.available() > 0;
+    return in.available() > 0;
   }
 
-  /** Whether the next record is of that kind. */
-  boolean isNext(String kind) throws IOException {
-    TraceRecord record = peek();
-    return record != null && record.kind().equals(kind);
-  }
-
-  /** Consumes the next record, which has to be of that kind. */
-  TraceRecord take(String kind) throws IOException {
-    TraceRecord record = peek();
-    if (record == null || !record.kind().equals(kind)) {
-      throw unexpected("the record '" + kind + "'");
-    }
-    next = null;
-    return record;
-  }
-
-  /** The exception for a next record that wasn't expected. */
-  TraceFormatException unexpected(String expected) throws IOException {
-    TraceRecord record = peek();
-    return record == null
-        ? new TraceFormatException(
-            source, line + 1, "found the end of the text; expected " + expected)
-        : new TraceFormatException(
-            source, record.line(), "found '" + record.kind() + "'; expected " + expected);
+  /** The number of lines that were read. */
+  int count() {
+    return line;
   }
 
   @Override
@@ -110,7 +75,8 @@ final class TraceLines implements Closeable {
     in.close();
   }
 
-  private @Nullable TraceRecord read() throws IOException {
+  /** The record of the next line, or null at the end of the text. */
+  @Nullable TraceRecord read() throws IOException {
     byte[] bytes;
     try {
       bytes = readLine();

@@ -29,10 +29,9 @@ import org.propnet.machine.Role;
  * cut                     the recording stopped here
  * </pre>
  *
- * <p>An empty list of sentences is a single empty field, or no field. Everything is checked: text
- * written by {@link TraceWriter} stays the same when it is read and written again. Time is linear
- * in the text; one playout is in memory at a time, and each distinct sentence once. For use by one
- * thread.
+ * <p>An empty list of sentences is a single empty field, or no field. Everything is checked, so a
+ * text could be written again as it was read. Time is linear in the text; one playout is in memory
+ * at a time, and each distinct sentence once. For use by one thread.
  */
 public final class TraceReader implements Closeable {
 
@@ -43,18 +42,6 @@ public final class TraceReader implements Closeable {
   private TraceReader(RecordReader records) throws IOException {
     this.records = records;
     this.roles = records.roles();
-  }
-
-  /**
-   * Reads a whole file.
-   *
-   * @throws IOException if the file can't be read
-   * @throws TraceFormatException if its bytes are damaged or not recorded behaviour
-   */
-  public static Trace read(Path file) throws IOException {
-    try (TraceReader reader = open(file)) {
-      return reader.readAll();
-    }
   }
 
   /**
@@ -116,20 +103,6 @@ public final class TraceReader implements Closeable {
         return Optional.of(playout);
       }
     }
-  }
-
-  /**
-   * Reads all further playouts.
-   *
-   * @throws IOException if the text can't be read
-   * @throws TraceFormatException if it is damaged or not recorded behaviour
-   */
-  public Trace readAll() throws IOException {
-    ImmutableList.Builder<TracePlayout> all = ImmutableList.builder();
-    for (Optional<TracePlayout> playout = next(); playout.isPresent(); playout = next()) {
-      all.add(playout.get());
-    }
-    return new Trace(roles, all.build());
   }
 
   @Override

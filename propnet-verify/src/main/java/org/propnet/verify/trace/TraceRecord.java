@@ -1,7 +1,6 @@
 package org.propnet.verify.trace;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * One line of a text in the format of {@link TraceReader}.
@@ -46,9 +45,4 @@ public record TraceRecord(int line, String kind, ImmutableList<String> fields) {
   static final String STEP = "step";
   static final String STUCK = "stuck";
   static final String CUT = "cut";
-
-  public TraceRecord {
-    Objects.requireNonNull(kind);
-    Objects.requireNonNull(fields);
-  }
 }

@@ -2,17 +2,19 @@ package org.propnet.verify.trace;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.propnet.gdl.Term;
+import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
+import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
  * One recorded state and the joint move played in it. Lists with one entry per role are in the
- * order of {@link Trace#roles()}.
+ * order of {@link TraceReader#roles()}.
  *
  * @param propositions the propositions of the state
  * @param terminal whether the game is over there
@@ -35,7 +37,6 @@ public record TraceStep(
    *     contains an illegal move
    */
   public TraceStep {
-    Objects.requireNonNull(propositions);
     int roles = goals.size();
     if (legalMoves.size() != (terminal ? 0 : roles)) {
       throw new IllegalArgumentException(
@@ -66,7 +67,33 @@ public record TraceStep(
    *     can't answer
    */
   public static TraceStep of(StateMachine machine, State state) {
-    return Positions.of(machine, state);
+    boolean terminal = machine.isTerminal(state);
+    ImmutableList.Builder<OptionalInt> goals = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
+    for (Role role : machine.roles()) {
+      goals.add(goal(machine, state, role));
+      if (!terminal) {
+        legal.add(legalMoves(machine, state, role));
+      }
+    }
+    return new TraceStep(
+        state.propositions(), terminal, goals.build(), legal.build(), Optional.empty());
+  }
+
+  private static OptionalInt goal(StateMachine machine, State state, Role role) {
+    try {
+      return OptionalInt.of(machine.goal(state, role));
+    } catch (GoalException noSingleValue) {
+      return OptionalInt.empty();
+    }
+  }
+
+  private static ImmutableList<Move> legalMoves(StateMachine machine, State state, Role role) {
+    try {
+      return machine.legalMoves(state, role);
+    } catch (NoLegalMoveException stuck) {
+      return ImmutableList.of();
+    }
   }
 
   /** Whether a role has no legal move although the state is not terminal. */

@@ -39,7 +39,7 @@ final class SingleLanesTest {
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(2_000);
 
-  private static BatchProgram program(PropNet net, int... weights) {
+  private static BatchProgram program(PropNet net) {
     int[] roles = IntStream.range(0, net.vocabulary().roles().size()).toArray();
     int[] moves = IntStream.range(0, net.vocabulary().inputCount()).toArray();
     MoveChoice one =
@@ -50,17 +50,15 @@ final class SingleLanesTest {
             1);
     MoveChoices choices =
         new MoveChoices(ImmutableList.of(), ImmutableList.of(one), ImmutableList.of());
-    ImmutableIntArray ofMoves = ImmutableIntArray.copyOf(weights);
-    StepCode step = StepCompiler.compile(net, choices, ofMoves, Budget.unlimited());
+    StepCode step = StepCompiler.compile(net, choices, Budget.unlimited());
     GoalCode goals = GoalCode.compile(net, step.finals(), Budget.unlimited());
     DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.PLAIN);
-    return new BatchProgram(machine, ofMoves, choices, step, goals);
+    return new BatchProgram(machine, choices, step, goals);
   }
 
   /** Plays on several back ends, without phases and, if there are any, with them. */
   private static void assertAgreement(PropNet net, boolean isDecided) {
-    BatchProgram program =
-        program(net, IntStream.generate(() -> 1).limit(net.vocabulary().inputCount()).toArray());
+    BatchProgram program = program(net);
     BatchProgram phases = program.inPhases(TurnCycle.of(net), Budget.unlimited());
     StepCode step = program.step();
     assertTrue(step.code().isVariable(step.stuck()), "who is stuck is corrected lane by lane");
@@ -111,7 +109,7 @@ final class SingleLanesTest {
   }
 
   @Test
-  void movesAreChosenByTheirWeights() {
+  void legalMovesAreEquallyLikely() {
     PropNet net =
         Machines.network(
             """
@@ -129,11 +127,11 @@ final class SingleLanesTest {
             (<= (goal chooser 100) (true came))
             (goal other 0)
             """);
-    BatchProgram program = program(net, 1, 2, 5, 3);
+    BatchProgram program = program(net);
     BatchMachine batch = Machines.machine(program, program, new LongInterpreter());
     PlayoutSummary summary = batch.newSimulator(64).run(PlayoutLimits.playouts(64_000), 3);
     assertEquals(List.of("left", "middle", "right"), names(net));
-    assertEquals((2 * 50 + 5 * 100) / 8.0, summary.meanGoal(0), 0.7); // five standard errors
+    assertEquals(50, summary.meanGoal(0), 0.8); // five standard errors
   }
 
   private static List<String> names(PropNet net) {

@@ -3,7 +3,7 @@ package org.propnet.verify.equivalence;
 import java.util.Set;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
-import org.propnet.net.analysis.WordSweep;
+import org.propnet.net.WordSweep;
 import org.propnet.optimizer.pass.Assumption;
 
 /** Compares small networks exhaustively, for all assignments, as a reference for other methods. */

@@ -32,7 +32,7 @@ final class SharedTracesTest {
       }
       try (TraceReader reader =
           TraceReader.open(new ByteArrayInputStream(text), file.getFileName().toString())) {
-        assertEquals(new String(text, StandardCharsets.UTF_8), TraceWriter.print(reader.readAll()));
+        assertEquals(new String(text, StandardCharsets.UTF_8), TraceWriter.print(Trace.of(reader)));
       }
     }
   }

@@ -34,7 +34,7 @@ final class TraceReaderTest {
 
   private static Trace read(byte[] bytes) throws IOException {
     try (TraceReader reader = TraceReader.open(new ByteArrayInputStream(bytes), "a.trace")) {
-      return reader.readAll();
+      return Trace.of(reader);
     }
   }
 
@@ -91,9 +91,9 @@ final class TraceReaderTest {
   void readsFilesOfBothKinds(@TempDir Path folder) throws IOException {
     Path plain = Files.writeString(folder.resolve("plain"), TraceTexts.GOOD);
     Path packed = Files.write(folder.resolve("packed"), packed(TraceTexts.GOOD));
-    assertEquals(read(TraceTexts.GOOD), TraceReader.read(plain));
-    assertEquals(read(TraceTexts.GOOD), TraceReader.read(packed));
-    assertThrows(NoSuchFileException.class, () -> TraceReader.read(folder.resolve("none")));
+    assertEquals(read(TraceTexts.GOOD), Trace.read(plain));
+    assertEquals(read(TraceTexts.GOOD), Trace.read(packed));
+    assertThrows(NoSuchFileException.class, () -> Trace.read(folder.resolve("none")));
   }
 
   @Test

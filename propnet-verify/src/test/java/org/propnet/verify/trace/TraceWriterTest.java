@@ -29,7 +29,7 @@ final class TraceWriterTest {
   private static Trace read(String text) throws IOException {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     try (TraceReader reader = TraceReader.open(new ByteArrayInputStream(bytes), "text")) {
-      return reader.readAll();
+      return Trace.of(reader);
     }
   }
 
@@ -73,7 +73,7 @@ final class TraceWriterTest {
     TraceWriter.write(trace, plain);
     TraceWriter.write(trace, packed);
     assertEquals(TraceTexts.GOOD, Files.readString(plain));
-    assertEquals(trace, TraceReader.read(packed));
+    assertEquals(trace, Trace.read(packed));
     byte[] bytes = Files.readAllBytes(packed);
     assertEquals((byte) 0x1f, bytes[0]);
     TraceWriter.write(trace, packed);

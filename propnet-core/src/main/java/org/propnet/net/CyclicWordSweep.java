@@ -1,9 +1,7 @@
-package org.propnet.net.analysis;
+package org.propnet.net;
 
 import java.util.Arrays;
 import org.propnet.budget.Budget;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
 
 /**
  * Evaluates gates of one cyclic group for 64 assignments at once: a worklist algorithm that starts

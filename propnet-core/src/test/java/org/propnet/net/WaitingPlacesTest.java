@@ -1,4 +1,4 @@
-package org.propnet.net.analysis;
+package org.propnet.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -65,7 +65,7 @@ public final class TraceRecorder {
   }
 
   private TraceStep step(State state, boolean goOn) {
-    TraceStep position = Positions.of(machine, state);
+    TraceStep position = TraceStep.of(machine, state);
     if (position.terminal() || position.isStuck() || !goOn) {
       return position;
     }

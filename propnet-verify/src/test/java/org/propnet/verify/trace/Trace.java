@@ -1,6 +1,9 @@
 package org.propnet.verify.trace;
 
 import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
 import org.propnet.machine.Role;
 
 /**
@@ -29,6 +32,24 @@ public record Trace(ImmutableList<Role> roles, ImmutableList<TracePlayout> playo
         }
       }
     }
+  }
+
+  /** Reads a whole file. */
+  public static Trace read(Path file) throws IOException {
+    try (TraceReader reader = TraceReader.open(file)) {
+      return of(reader);
+    }
+  }
+
+  /** Reads all further playouts. */
+  public static Trace of(TraceReader reader) throws IOException {
+    ImmutableList.Builder<TracePlayout> all = ImmutableList.builder();
+    Optional<TracePlayout> playout = reader.next();
+    while (playout.isPresent()) {
+      all.add(playout.get());
+      playout = reader.next();
+    }
+    return new Trace(reader.roles(), all.build());
   }
 
   /** The number of recorded states in all playouts together. */

@@ -1,4 +1,4 @@
-package org.propnet.net.analysis;
+package org.propnet.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -22,11 +22,6 @@ import org.propnet.budget.BuildListener;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
-import org.propnet.net.Cone;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
-import org.propnet.net.PropNetBuilder;
-import org.propnet.net.Sweep;
 
 /**
  * Property-based test of bit-sliced simulation: a sweep over words finds in every lane what a sweep

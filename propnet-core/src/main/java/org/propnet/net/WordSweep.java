@@ -1,4 +1,4 @@
-package org.propnet.net.analysis;
+package org.propnet.net;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -6,15 +6,10 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
-import org.propnet.net.ComponentKind;
-import org.propnet.net.Link;
-import org.propnet.net.PropNet;
-import org.propnet.net.Sweep;
 
 /**
- * Evaluates gates of a network for 64 assignments at once: bit i of every word belongs to
- * assignment i, its lane. Computes the same values in every lane as {@link Sweep}, with the least
- * fixed points of cyclic groups.
+ * Evaluates gates of a network for 64 assignments at once, in one pass from inputs to outputs: bit
+ * i of every word belongs to assignment i, its lane. Cyclic groups get their least fixed points.
  *
  * <p>Linear in the number of gates and links outside cycles. In a cyclic group a gate is evaluated
  * again when one of its inputs becomes true in further lanes, at most 64 times for each link.

@@ -1,4 +1,4 @@
-package org.propnet.net.analysis;
+package org.propnet.net;
 
 /**
  * A worklist of places that is scanned cyclically in ascending order: a hierarchical bit set, in
