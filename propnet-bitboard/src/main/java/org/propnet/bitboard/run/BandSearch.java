@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BitSelect;
+import org.propnet.bitboard.emit.FewLanes;
 import org.propnet.bitboard.emit.Turns;
 import org.propnet.machine.RandomChoice;
 
@@ -51,11 +52,19 @@ abstract class BandSearch {
     return Turns.Order.OTHER;
   }
 
+  /** The draw that generated code calls for {@link Turns.Order#FEW}, or null. */
+  @Nullable FewLanes fewLanes() {
+    return null;
+  }
+
   /** Chooses a strategy by the order of move numbers in the words. */
   static BandSearch of(int start, List<int[]> words) {
     int moves = 0;
     for (int[] word : words) {
       moves += (int) Arrays.stream(word).filter(number -> number >= 0).count();
+    }
+    if (words.size() == 1 && moves > 0 && moves <= FewLanes.MAX_LANES) {
+      return new OneWord(start, bits(words));
     }
     if (isAscending(words.stream().flatMapToInt(Arrays::stream))) {
       return new WordByWord(start);
@@ -84,6 +93,32 @@ abstract class BandSearch {
   private static boolean isLaneMajor(List<int[]> words) {
     return isAscending(
         IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
+  }
+
+  /** One word with few moves. */
+  private static final class OneWord extends BandSearch {
+    private final int start;
+    private final FewLanes lanes;
+
+    OneWord(int start, int[] sorted) {
+      this.start = start;
+      this.lanes = new FewLanes(start, sorted);
+    }
+
+    @Override
+    Turns.Order order() {
+      return Turns.Order.FEW;
+    }
+
+    @Override
+    FewLanes fewLanes() {
+      return lanes;
+    }
+
+    @Override
+    int select(long[] out, int index) {
+      return lanes.nth(out[start], index);
+    }
   }
 
   /** Numbers ascend from word to word: skips words by popcount. */
