@@ -49,7 +49,8 @@ public abstract class BoardCode {
    * @param groups for each variant, the group of the joint move at each bit
    * @param random the source of random numbers
    * @param limit the most joint moves
-   * @return the number of joint moves made; always 0 if no code was generated for playouts
+   * @return the number of joint moves made, or its complement if the last state is terminal; always
+   *     0 if no code was generated for playouts
    */
   public int playout(
       long[] state,

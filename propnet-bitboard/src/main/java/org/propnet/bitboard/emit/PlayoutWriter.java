@@ -79,6 +79,9 @@ final class PlayoutWriter {
   private final Queue<Block> waiting = new ArrayDeque<>();
   private final Label exit = new Label();
 
+  /** Where play goes on in a terminal state. */
+  private final Label end = new Label();
+
   private PlayoutWriter(ClassWriter owner, String name, CodeSpec spec) {
     this.spec = spec;
     this.words = spec.next().get(0).size();
@@ -175,6 +178,11 @@ final class PlayoutWriter {
       at(labels.get(block));
       block(block);
     }
+    at(end);
+    method.visitVarInsn(Opcodes.ILOAD, STEPS);
+    method.visitInsn(Opcodes.ICONST_M1);
+    method.visitInsn(Opcodes.IXOR);
+    method.visitVarInsn(Opcodes.ISTORE, STEPS);
     at(exit);
     for (int word = 0; word < words; word++) {
       method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
@@ -248,7 +256,7 @@ final class PlayoutWriter {
     if (!observed.program().is(terminal, 0)) {
       values.load(terminal);
       method.visitInsn(Opcodes.L2I);
-      method.visitJumpInsn(Opcodes.IFNE, exit);
+      method.visitJumpInsn(Opcodes.IFNE, end);
     }
     draw(block.variant, turns, legal, values);
     play(block, turns);

@@ -213,21 +213,28 @@ abstract class BandSearch {
       long more = 0;
       long most = 0;
       long last = 0;
-      for (int i = start; i < end; i += 8) {
+      int first = end - (end - start & -8);
+      for (int i = start; i < first; i++) {
+        long carried = ones & out[i];
+        ones ^= out[i];
+        fours ^= twos & carried;
+        twos ^= carried;
+      }
+      for (int i = first; i < end; i += 8) {
         long a = out[i];
-        long b = i + 1 < end ? out[i + 1] : 0;
-        long c = i + 2 < end ? out[i + 2] : 0;
-        long d = i + 3 < end ? out[i + 3] : 0;
+        long b = out[i + 1];
+        long c = out[i + 2];
+        long d = out[i + 3];
         long twosA = carry(ones, a, b);
         ones ^= a ^ b;
         long twosB = carry(ones, c, d);
         ones ^= c ^ d;
         long foursA = carry(twos, twosA, twosB);
         twos ^= twosA ^ twosB;
-        a = i + 4 < end ? out[i + 4] : 0;
-        b = i + 5 < end ? out[i + 5] : 0;
-        c = i + 6 < end ? out[i + 6] : 0;
-        d = i + 7 < end ? out[i + 7] : 0;
+        a = out[i + 4];
+        b = out[i + 5];
+        c = out[i + 6];
+        d = out[i + 7];
         twosA = carry(ones, a, b);
         ones ^= a ^ b;
         twosB = carry(ones, c, d);
@@ -289,7 +296,7 @@ abstract class BandSearch {
    * number, the chunk is found by popcounts, and its bits are put in order by rotating the pieces.
    */
   private static final class Chunks extends BandSearch {
-    /** The most pieces of a chunk, on average. */
+    /** The most pieces of a chunk. */
     static final int MAX_PIECES = 16;
 
     /** The most popcounts of a search, which is the number of masks. */
@@ -302,31 +309,37 @@ abstract class BandSearch {
     /** For each chunk a mask for each word of the moves in it. */
     private final long[] masks;
 
-    /** The first piece of each chunk, and the end of the last. */
-    private final int[] firstPieces;
+    /** The number of pieces of each chunk; the same for all, so that the loop is predicted. */
+    private final int pieces;
 
     /** For each piece 64 times its word plus the distance to rotate by. */
     private final int[] sources;
 
-    /** For each piece its bits in the chunk. */
+    /** For each piece its bits in the chunk; 0 if the chunk has fewer pieces. */
     private final long[] targets;
 
-    private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> pieces) {
+    private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> all) {
       this.start = start;
       this.words = words;
       this.sorted = sorted;
-      this.masks = new long[words * pieces.size()];
-      this.firstPieces = new int[pieces.size() + 1];
+      this.masks = new long[words * all.size()];
+      this.pieces = most(all);
+      this.sources = new int[pieces * all.size()];
+      this.targets = new long[pieces * all.size()];
       for (int i = 0; i < sorted.length; i++) {
         masks[words * (i / WIDTH) + sorted[i] / WIDTH] |= 1L << sorted[i];
       }
-      for (int chunk = 0; chunk < pieces.size(); chunk++) {
-        firstPieces[chunk + 1] = firstPieces[chunk] + pieces.get(chunk).size();
+      for (int chunk = 0; chunk < all.size(); chunk++) {
+        int next = pieces * chunk;
+        for (Map.Entry<Integer, Long> piece : all.get(chunk).entrySet()) {
+          sources[next] = piece.getKey();
+          targets[next++] = piece.getValue();
+        }
       }
-      this.sources =
-          pieces.stream().flatMap(own -> own.keySet().stream()).mapToInt(key -> key).toArray();
-      this.targets =
-          pieces.stream().flatMap(own -> own.values().stream()).mapToLong(bits -> bits).toArray();
+    }
+
+    private static int most(List<Map<Integer, Long>> pieces) {
+      return pieces.stream().mapToInt(Map::size).max().orElse(0);
     }
 
     /** The chunks of some words, or null if they have too many masks or pieces. */
@@ -337,18 +350,14 @@ abstract class BandSearch {
         return null;
       }
       List<Map<Integer, Long>> pieces = new ArrayList<>();
-      int count = 0;
       for (int i = 0; i < sorted.length; i++) {
         if (i % WIDTH == 0) {
           pieces.add(new TreeMap<>());
         }
-        Map<Integer, Long> own = pieces.get(i / WIDTH);
-        int before = own.size();
         int source = WIDTH * (sorted[i] / WIDTH) + (sorted[i] - i & WIDTH - 1);
-        own.merge(source, 1L << i, (a, b) -> a | b);
-        count += own.size() - before;
+        pieces.get(i / WIDTH).merge(source, 1L << i, (a, b) -> a | b);
       }
-      return count > MAX_PIECES * pieces.size()
+      return most(pieces) > MAX_PIECES
           ? null
           : new Chunks(start, words.size(), sorted, pieces);
     }
@@ -367,7 +376,7 @@ abstract class BandSearch {
         before += (count - before) & isBeyond;
       }
       long inOrder = 0;
-      for (int i = firstPieces[chunk]; i < firstPieces[chunk + 1]; i++) {
+      for (int i = pieces * chunk; i < pieces * (chunk + 1); i++) {
         long word = out[start + (sources[i] >> 6)];
         inOrder |= Long.rotateRight(word, sources[i]) & targets[i];
       }

@@ -222,6 +222,11 @@ public final class BoardSimulator extends WordSimulator {
       int made =
           code.playout(
               state, passing, columnsByBit, draws, groupsByBit, random, stepLimit - steps);
+      if (made < 0) {
+        seen(1);
+        legalIsKnown = false;
+        return steps + ~made;
+      }
       if (made == 0) {
         step(random);
         made = 1;
