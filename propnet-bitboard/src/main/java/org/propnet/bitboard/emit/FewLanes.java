@@ -1,6 +1,6 @@
 package org.propnet.bitboard.emit;
 
-import java.util.Arrays;
+import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
@@ -39,7 +39,8 @@ public final class FewLanes implements MoveDraw {
     SplittableRandom random = new SplittableRandom(SEED);
     long found;
     do {
-      found = random.nextLong() & random.nextLong();
+      found = random.nextLong();
+      found &= random.nextLong();
     } while (!isPerfect(found, words));
     this.multiplier = found;
     this.lanes = new byte[order.length << bits];
@@ -64,12 +65,19 @@ public final class FewLanes implements MoveDraw {
   }
 
   private boolean isPerfect(long candidate, long[] words) {
-    return Arrays.stream(words).map(word -> word * candidate >>> -bits).distinct().count()
-        == words.length;
+    BitSet seen = new BitSet();
+    for (long word : words) {
+      int hash = (int) ((word * candidate) >>> -bits);
+      if (seen.get(hash)) {
+        return false;
+      }
+      seen.set(hash);
+    }
+    return true;
   }
 
   private int index(long word, int n) {
-    return (n << bits) + (int) (word * multiplier >>> -bits);
+    return (n << bits) + (int) ((word * multiplier) >>> -bits);
   }
 
   /** The lane of set bit n, from 0; there must be more than n set bits. */

@@ -12,8 +12,7 @@ import com.google.common.collect.ImmutableList;
  * @param groups the groups of its joint moves, ascending
  * @param stride the distance between the columns of neighbouring bits
  */
-public record Turns(
-    int first, int count, Order order, ImmutableList<Integer> groups, int stride) {
+public record Turns(int first, int count, Order order, ImmutableList<Integer> groups, int stride) {
 
   /** Order of move numbers in words. */
   public enum Order {

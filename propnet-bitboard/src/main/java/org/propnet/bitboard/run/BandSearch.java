@@ -213,28 +213,21 @@ abstract class BandSearch {
       long more = 0;
       long most = 0;
       long last = 0;
-      int first = end - (end - start & -8);
-      for (int i = start; i < first; i++) {
-        long carried = ones & out[i];
-        ones ^= out[i];
-        fours ^= twos & carried;
-        twos ^= carried;
-      }
-      for (int i = first; i < end; i += 8) {
+      for (int i = start; i < end; i += 8) {
         long a = out[i];
-        long b = out[i + 1];
-        long c = out[i + 2];
-        long d = out[i + 3];
+        long b = i + 1 < end ? out[i + 1] : 0;
+        long c = i + 2 < end ? out[i + 2] : 0;
+        long d = i + 3 < end ? out[i + 3] : 0;
         long twosA = carry(ones, a, b);
         ones ^= a ^ b;
         long twosB = carry(ones, c, d);
         ones ^= c ^ d;
         long foursA = carry(twos, twosA, twosB);
         twos ^= twosA ^ twosB;
-        a = out[i + 4];
-        b = out[i + 5];
-        c = out[i + 6];
-        d = out[i + 7];
+        a = i + 4 < end ? out[i + 4] : 0;
+        b = i + 5 < end ? out[i + 5] : 0;
+        c = i + 6 < end ? out[i + 6] : 0;
+        d = i + 7 < end ? out[i + 7] : 0;
         twosA = carry(ones, a, b);
         ones ^= a ^ b;
         twosB = carry(ones, c, d);
@@ -357,9 +350,7 @@ abstract class BandSearch {
         int source = WIDTH * (sorted[i] / WIDTH) + (sorted[i] - i & WIDTH - 1);
         pieces.get(i / WIDTH).merge(source, 1L << i, (a, b) -> a | b);
       }
-      return most(pieces) > MAX_PIECES
-          ? null
-          : new Chunks(start, words.size(), sorted, pieces);
+      return most(pieces) > MAX_PIECES ? null : new Chunks(start, words.size(), sorted, pieces);
     }
 
     @Override

@@ -220,8 +220,7 @@ public final class BoardSimulator extends WordSimulator {
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
       int made =
-          code.playout(
-              state, passing, columnsByBit, draws, groupsByBit, random, stepLimit - steps);
+          code.playout(state, passing, columnsByBit, draws, groupsByBit, random, stepLimit - steps);
       if (made < 0) {
         seen(1);
         legalIsKnown = false;

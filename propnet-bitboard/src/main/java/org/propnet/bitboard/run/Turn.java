@@ -22,8 +22,7 @@ import org.propnet.bitboard.moves.MoveTables;
  *     start there times the stride; empty if that were too large
  */
 @SuppressWarnings("ArrayRecordComponent") // two turns are never compared
-record Turn(
-    int role, LegalWords words, int[] groups, int[] offsets, int stride, long[] columns) {
+record Turn(int role, LegalWords words, int[] groups, int[] offsets, int stride, long[] columns) {
 
   /** The most words of columns by bit. */
   private static final int MAX_COLUMNS = 1 << 15;
