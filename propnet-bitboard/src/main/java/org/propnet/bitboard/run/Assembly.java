@@ -138,9 +138,16 @@ public record Assembly(
           shortcut);
     }
 
-    private Observed with(Optional<Shortcut> found) {
+    /** Looks for a shortcut. */
+    private Observed shortened(List<long[]> states, Budget budget) {
       return new Observed(
-          program, terminal, terminalBound, legal, terminalAfter, terminalBefore, found);
+          program,
+          terminal,
+          terminalBound,
+          legal,
+          terminalAfter,
+          terminalBefore,
+          Shortcut.of(program, outputs(), states, budget));
     }
 
     private static ImmutableList<Integer> nodes(Stream<Integer> nodes) {
@@ -192,11 +199,13 @@ public record Assembly(
       WordProgram own = new WordProgram();
       StateProgram ownState = new StateProgram(rows, places, own, known);
       int bit = places.bit(guard);
+      List<long[]> where = where(bit, states);
       observed.add(
-          observe(game, ownState, rows, own, where(bit, states), budget)
+          observe(game, ownState, rows, own, where, budget)
+              .shortened(where, budget)
               .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
-    observed.add(general);
+    observed.add(guards.isEmpty() ? general.shortened(states, budget) : general);
     WordProgram goals = new WordProgram();
     StateProgram goalState = new StateProgram(rows, places, goals, Int2IntMaps.EMPTY_MAP);
     int[][] goalNodes = new int[game.roles().size()][];
@@ -331,16 +340,14 @@ public record Assembly(
             : state.scalar(game.terminalAtom(), false);
     ImmutableList<ImmutableList<LegalWord>> words = legal.build();
     int[] computed = words.stream().flatMap(List::stream).mapToInt(LegalWord::node).toArray();
-    Observed whole =
-        new Observed(
-            program,
-            terminal,
-            program.boundOf(terminal, states, computed),
-            words,
-            ImmutableList.of(),
-            ImmutableList.of(),
-            Optional.empty());
-    return whole.with(Shortcut.of(program, whole.outputs(), states, budget));
+    return new Observed(
+        program,
+        terminal,
+        program.boundOf(terminal, states, computed),
+        words,
+        ImmutableList.of(),
+        ImmutableList.of(),
+        Optional.empty());
   }
 
   private static long guardMask(StateWords places, ImmutableList<Integer> guards) {

@@ -1,9 +1,7 @@
 package org.propnet.bitboard.words;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.propnet.budget.Budget;
@@ -43,11 +41,12 @@ public record Shortcut(int guard, ImmutableList<Integer> outputs) {
     int total = program.operations(outputs);
     double best = MIN_SAVED_SHARE * total;
     int guard = -1;
+    Search search = new Search(program, order, outputs);
     for (int node : order) {
       double share = (double) zeros[node] / states.size();
       if (share >= MIN_ZERO_SHARE && isGuard(program, node)) {
         budget.check(order.length);
-        double saved = saved(program, order, node, outputs) - (1 - share) * total;
+        double saved = search.saved(node) - (1 - share) * total;
         if (saved > best) {
           best = saved;
           guard = node;
@@ -62,41 +61,69 @@ public record Shortcut(int guard, ImmutableList<Integer> outputs) {
     return !program.operands(node).isEmpty() && !program.isPart(node);
   }
 
-  /** The number of operations that aren't needed for the outputs and the guard if that is 0. */
-  private static int saved(WordProgram program, int[] order, int guard, int[] outputs) {
-    BitSet zeros = new BitSet();
-    zeros.set(guard);
-    for (int node : order) {
-      if (node > guard && isZero(program, node, zeros)) {
-        zeros.set(node);
-      }
-    }
-    BitSet needed = new BitSet();
-    Arrays.stream(outputs).forEach(needed::set);
-    needed.andNot(zeros);
-    needed.set(guard);
-    int saved = 0;
-    for (int i = order.length - 1; i >= 0; i--) {
-      int node = order[i];
-      if (needed.get(node)) {
-        program.operands(node).stream()
-            .filter(operand -> node == guard || !zeros.get(operand))
-            .forEach(needed::set);
-      } else {
-        saved += program.cost(node);
-      }
-    }
-    return saved;
-  }
+  /** Counts what guards save, over arrays that are made once. */
+  private static final class Search {
+    private final WordProgram program;
+    private final int[] order;
+    private final int[] outputs;
+    private final int[][] operands;
+    private final boolean[] zeros;
+    private final boolean[] needed;
 
-  private static boolean isZero(WordProgram program, int node, BitSet zeros) {
-    ImmutableIntArray operands = program.operands(node);
-    return switch (program.op(node)) {
-      case AND -> operands.stream().anyMatch(zeros::get);
-      case OR -> operands.stream().allMatch(zeros::get);
-      case SHIFT, ROTATE, BIT, BIT_AT, ANY -> zeros.get(operands.get(0));
-      default -> false;
-    };
+    Search(WordProgram program, int[] order, int[] outputs) {
+      this.program = program;
+      this.order = order;
+      this.outputs = outputs;
+      this.operands = new int[program.size()][];
+      for (int node : order) {
+        operands[node] = program.operands(node).toArray();
+      }
+      this.zeros = new boolean[program.size()];
+      this.needed = new boolean[program.size()];
+    }
+
+    /** The number of operations that aren't needed for the outputs and the guard if that is 0. */
+    int saved(int guard) {
+      for (int node : order) {
+        zeros[node] = node == guard || (node > guard && isZero(node));
+        needed[node] = false;
+      }
+      for (int output : outputs) {
+        needed[output] = !zeros[output];
+      }
+      needed[guard] = true;
+      int saved = 0;
+      for (int i = order.length - 1; i >= 0; i--) {
+        int node = order[i];
+        if (needed[node]) {
+          for (int operand : operands[node]) {
+            needed[operand] |= node == guard || !zeros[operand];
+          }
+        } else {
+          saved += program.cost(node);
+        }
+      }
+      return saved;
+    }
+
+    private boolean isZero(int node) {
+      int[] own = operands[node];
+      return switch (program.op(node)) {
+        case AND -> has(own, true);
+        case OR -> !has(own, false);
+        case SHIFT, ROTATE, BIT, BIT_AT, ANY -> zeros[own[0]];
+        default -> false;
+      };
+    }
+
+    private boolean has(int[] nodes, boolean isZero) {
+      for (int node : nodes) {
+        if (zeros[node] == isZero) {
+          return true;
+        }
+      }
+      return false;
+    }
   }
 
   private static Shortcut of(WordProgram program, int guard, int[] order, int[] outputs) {
