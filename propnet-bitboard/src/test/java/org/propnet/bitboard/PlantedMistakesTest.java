@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -23,6 +24,7 @@ import org.propnet.bitboard.run.Assembly.Observed;
 import org.propnet.bitboard.run.GuardChoice;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
@@ -138,17 +140,38 @@ final class PlantedMistakesTest {
   @Test
   void aBoundOfTheEndOfTheGameThatIsTooLow() {
     Observed observed = breakthrough.right.observed().get(0);
-    Assembly wrong =
-        with(
-            breakthrough,
-            new Observed(
-                observed.program(),
-                observed.terminal(),
-                observed.program().none(),
-                observed.legal(),
-                observed.terminalAfter(),
-                observed.terminalBefore()));
-    assertNoticed(breakthrough, wrong, "bound of terminal");
+    Observed wrong =
+        new Observed(
+            observed.program(),
+            observed.terminal(),
+            observed.program().none(),
+            observed.legal(),
+            observed.terminalAfter(),
+            observed.terminalBefore(),
+            Optional.empty());
+    assertNoticed(breakthrough, with(breakthrough, wrong), "bound of terminal");
+  }
+
+  /** The program is as if its first word of legal moves were always 0. */
+  @Test
+  void aShortcutThatIsTakenTooOften() {
+    Observed observed = breakthrough.right.observed().get(0);
+    WordProgram program = observed.program();
+    int guard = program.and(program.input(0), program.none());
+    ImmutableList<Integer> outputs =
+        Arrays.stream(observed.outputs())
+            .mapToObj(node -> node == observed.terminalBound() ? node : program.none())
+            .collect(ImmutableList.toImmutableList());
+    Observed wrong =
+        new Observed(
+            program,
+            observed.terminal(),
+            observed.terminalBound(),
+            observed.legal(),
+            observed.terminalAfter(),
+            observed.terminalBefore(),
+            Optional.of(new Shortcut(guard, outputs)));
+    assertNoticed(breakthrough, with(breakthrough, wrong), "shortcut");
   }
 
   @Test
@@ -162,15 +185,7 @@ final class PlantedMistakesTest {
             own.get(2));
     assertNoticed(
         breakthrough,
-        with(
-            breakthrough,
-            new Observed(
-                observed.program(),
-                observed.terminal(),
-                observed.terminalBound(),
-                ImmutableList.of(observed.legal().get(0), swapped),
-                observed.terminalAfter(),
-                observed.terminalBefore())),
+        with(breakthrough, withLegal(observed, ImmutableList.of(observed.legal().get(0), swapped))),
         "legal");
   }
 
@@ -197,35 +212,38 @@ final class PlantedMistakesTest {
         observed.terminalAfter().stream()
             .map(node -> observed.program().none())
             .collect(ImmutableList.toImmutableList());
-    Assembly wrong =
-        with(
-            breakthrough,
-            new Observed(
-                observed.program(),
-                observed.terminal(),
-                observed.terminalBound(),
-                observed.legal(),
-                never,
-                observed.terminalBefore()));
-    assertEquals("terminal by parts", refusal(breakthrough, wrong));
+    Observed wrong = withParts(observed, never, observed.terminalBefore());
+    assertEquals("terminal by parts", refusal(breakthrough, with(breakthrough, wrong)));
   }
 
   @Test
   void anEndOfTheGameThatIsTakenForOneOfTheLastState() {
     Observed observed = breakthrough.right.observed().get(0);
-    ImmutableList<Integer> mayChange = observed.terminalAfter();
-    ImmutableList<Integer> stays = observed.terminalBefore();
-    Assembly wrong =
-        with(
-            breakthrough,
-            new Observed(
-                observed.program(),
-                observed.terminal(),
-                observed.terminalBound(),
-                observed.legal(),
-                stays,
-                mayChange));
-    assertEquals("terminal before", refusal(breakthrough, wrong));
+    Observed wrong = withParts(observed, observed.terminalBefore(), observed.terminalAfter());
+    assertEquals("terminal before", refusal(breakthrough, with(breakthrough, wrong)));
+  }
+
+  private static Observed withLegal(Observed right, ImmutableList<ImmutableList<LegalWord>> legal) {
+    return new Observed(
+        right.program(),
+        right.terminal(),
+        right.terminalBound(),
+        legal,
+        right.terminalAfter(),
+        right.terminalBefore(),
+        right.shortcut());
+  }
+
+  private static Observed withParts(
+      Observed right, ImmutableList<Integer> after, ImmutableList<Integer> before) {
+    return new Observed(
+        right.program(),
+        right.terminal(),
+        right.terminalBound(),
+        right.legal(),
+        after,
+        before,
+        right.shortcut());
   }
 
   private static Assembly with(MoveTables moves, int[] offsets, long[] table) {
@@ -294,7 +312,8 @@ final class PlantedMistakesTest {
             copies[observed.terminalBound()],
             legal,
             copied(observed.terminalAfter(), copies),
-            copied(observed.terminalBefore(), copies)));
+            copied(observed.terminalBefore(), copies),
+            Optional.empty()));
   }
 
   private static ImmutableList<Integer> copied(ImmutableList<Integer> nodes, int[] copies) {

@@ -3,16 +3,19 @@ package org.propnet.program;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -91,7 +94,7 @@ final class GeneratedCodeTest {
     int[] moves = new int[expected.roles().size()];
     for (int step = 0; step < STEPS; step++) {
       String where = name + ", seed " + SEED + ", step " + step;
-      assertSame(expected, actual, where);
+      assertSameState(expected, actual, where);
       boolean isStuck =
           expected.isTerminal()
               || Stream.iterate(0, role -> role + 1)
@@ -111,7 +114,8 @@ final class GeneratedCodeTest {
     }
   }
 
-  private static void assertSame(PackedSimulator expected, PackedSimulator actual, String where) {
+  private static void assertSameState(
+      PackedSimulator expected, PackedSimulator actual, String where) {
     assertArrayEquals(words(expected), words(actual), where);
     assertEquals(expected.isTerminal(), actual.isTerminal(), where);
     for (int role = 0; role < expected.roles().size(); role++) {
@@ -170,5 +174,33 @@ final class GeneratedCodeTest {
     StateMachine fastest = GeneratedCode.fastest(build, Duration.ofMillis(50), prover);
     assertTrue(fastest == build.machine() || fastest instanceof GeneratedMachine);
     assertFalse(fastest.isTerminal(fastest.initialState()));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void theFastestMachineIsChosenWhereverItStands(int place) {
+    GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
+    Build build = MachineBuilder.of(game).build();
+    StateMachine fast = fast(build.machine());
+    StateMachine[] others = {ProverMachine.of(game), ProverMachine.of(game)};
+    others[place] = fast;
+    assertSame(fast, GeneratedCode.fastest(build, Duration.ofMillis(50), others));
+  }
+
+  /** A machine whose playouts claim a million steps each. */
+  private static StateMachine fast(StateMachine machine) {
+    Simulator simulator =
+        proxy(Simulator.class, machine.newSimulator(), "playout", () -> 1_000_000);
+    return proxy(StateMachine.class, machine, "newSimulator", () -> simulator);
+  }
+
+  /** An object that answers one method itself and passes on all others. */
+  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (self, method, arguments) ->
+                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
   }
 }

@@ -44,21 +44,20 @@ public abstract class BoardCode {
    *
    * @param state the words of the state, which mustn't be terminal; read and written
    * @param out takes the words of legal moves
-   * @param table the columns of all joint moves
+   * @param columns for each variant, the columns of the joint move at each bit
    * @param draws for each variant, what draws its moves
    * @param groups for each variant, the group of the joint move at each bit
-   * @param offsets for each variant, the index of its first column
    * @param random the source of random numbers
    * @param limit the most joint moves
-   * @return the number of joint moves made; always 0 if no code was generated for playouts
+   * @return the number of joint moves made, or its complement if the last state is terminal; always
+   *     0 if no code was generated for playouts
    */
   public int playout(
       long[] state,
       long[] out,
-      long[] table,
+      long[][] columns,
       MoveDraw[] draws,
       int[][] groups,
-      int[][] offsets,
       RandomGenerator random,
       int limit) {
     return 0;

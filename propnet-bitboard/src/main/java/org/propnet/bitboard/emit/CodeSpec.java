@@ -1,7 +1,9 @@
 package org.propnet.bitboard.emit;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
@@ -44,6 +46,7 @@ public record CodeSpec(
    * @param legal the words of legal moves
    * @param terminalAfter for each context, a scalar that equals terminal in states reached that way
    *     from a state that isn't terminal
+   * @param shortcut a shorter computation of the bound of terminal and of the words of legal moves
    * @param turns the moves of the only role that has a choice, or null if not exactly one role has
    *     one
    */
@@ -53,5 +56,6 @@ public record CodeSpec(
       int terminalBound,
       ImmutableList<Output> legal,
       ImmutableList<Integer> terminalAfter,
+      Optional<Shortcut> shortcut,
       @Nullable Turns turns) {}
 }

@@ -2,6 +2,7 @@ package org.propnet.bitboard.emit;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.InvocationTargetException;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
@@ -96,15 +97,28 @@ public final class CodeWriter {
       List<Output> outputs,
       boolean inPlace) {
     budget.check(WORK_PER_NODE * program.size());
-    MethodChain chain = new MethodChain(writer, NAME, name, program, spec.outputs());
-    scratch = Math.max(scratch, chain.write(outputs, inPlace));
+    // one place behind the outputs is for the guard of a shortcut
+    MethodChain chain = new MethodChain(writer, NAME, name, program, spec.outputs() + 1);
+    scratch = Math.max(scratch, chain.write(outputs, inPlace) + 1);
   }
 
   private void observe(int variant) {
     CodeSpec.Observed observed = spec.observed().get(variant);
-    List<Output> outputs = new java.util.ArrayList<>(observed.legal());
+    List<Output> outputs = new ArrayList<>();
     outputs.add(new Output(observed.terminalBound(), 0));
+    outputs.addAll(observed.legal());
     chain("observe$" + variant, observed.program(), outputs, false);
+    observed
+        .shortcut()
+        .ifPresent(
+            shortcut -> {
+              List<Output> shorter = new ArrayList<>();
+              shorter.add(new Output(shortcut.guard(), spec.outputs()));
+              for (int i = 0; i < outputs.size(); i++) {
+                shorter.add(new Output(shortcut.outputs().get(i), outputs.get(i).index()));
+              }
+              chain("shortcut$" + variant, observed.program(), shorter, false);
+            });
     if (observed.terminalBound() != observed.terminal()) {
       List<Output> terminal = List.of(new Output(observed.terminal(), 0));
       chain("terminal$" + variant, observed.program(), terminal, false);
@@ -127,7 +141,7 @@ public final class CodeWriter {
         method.visitInsn(Opcodes.LCMP);
         method.visitJumpInsn(Opcodes.IFNE, next);
       }
-      call(method, "observe$" + variant);
+      callObserve(method, variant);
       callTerminal(method, variant);
       method.visitVarInsn(Opcodes.ALOAD, 2);
       method.visitInsn(Opcodes.ICONST_0);
@@ -145,6 +159,25 @@ public final class CodeWriter {
     }
     method.visitMaxs(0, 0);
     method.visitEnd();
+  }
+
+  /** Computes the legal moves and the bound of terminal, by a shortcut if there is one. */
+  private void callObserve(MethodVisitor method, int variant) {
+    if (spec.observed().get(variant).shortcut().isEmpty()) {
+      call(method, "observe$" + variant);
+      return;
+    }
+    Label isRight = new Label();
+    call(method, "shortcut$" + variant);
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitLdcInsn(spec.outputs());
+    method.visitInsn(Opcodes.LALOAD);
+    method.visitInsn(Opcodes.LCONST_0);
+    method.visitInsn(Opcodes.LCMP);
+    method.visitJumpInsn(Opcodes.IFEQ, isRight);
+    call(method, "observe$" + variant);
+    method.visitLabel(isRight);
+    method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
   }
 
   /** Replaces the bound of terminal among the outputs by terminal itself, unless it is 0. */
@@ -177,14 +210,14 @@ public final class CodeWriter {
     MethodVisitor method =
         writer.visitMethod(Opcodes.ACC_PUBLIC, "playout", PlayoutWriter.CALL, null, null);
     method.visitCode();
-    for (int argument = 1; argument <= 3; argument++) {
-      method.visitVarInsn(Opcodes.ALOAD, argument);
-    }
+    method.visitVarInsn(Opcodes.ALOAD, 1);
+    method.visitVarInsn(Opcodes.ALOAD, 2);
+    method.visitInsn(Opcodes.ACONST_NULL);
     method.visitInsn(Opcodes.ICONST_0);
-    for (int argument = 4; argument <= 7; argument++) {
+    for (int argument = 3; argument <= 6; argument++) {
       method.visitVarInsn(Opcodes.ALOAD, argument);
     }
-    method.visitVarInsn(Opcodes.ILOAD, 8);
+    method.visitVarInsn(Opcodes.ILOAD, 7);
     method.visitMethodInsn(
         Opcodes.INVOKESTATIC, NAME, "playout$0", PlayoutWriter.DESCRIPTOR, false);
     method.visitInsn(Opcodes.IRETURN);

@@ -27,17 +27,18 @@ import org.propnet.bitboard.words.WordProgram;
  */
 final class PlayoutWriter {
 
-  private static final String FIRST = "([J[J[J";
+  private static final String FIRST = "([J[J";
   private static final String REST =
-      "[Lorg/propnet/bitboard/emit/MoveDraw;[[I[[ILjava/util/random/RandomGenerator;I)I";
+      "[[J[Lorg/propnet/bitboard/emit/MoveDraw;[[ILjava/util/random/RandomGenerator;I)I";
 
   /** The descriptor of {@link BoardCode#playout}. */
   static final String CALL = FIRST + REST;
 
   /**
-   * The descriptor of the generated method, which has an additional slot for a move's first column.
+   * The descriptor of the generated method, which has additional slots for the table of a move and
+   * its first column there.
    */
-  static final String DESCRIPTOR = FIRST + "I" + REST;
+  static final String DESCRIPTOR = FIRST + "[JI" + REST;
 
   /**
    * The most bytes of a class with only this method, so that the method stays below HotSpot's limit
@@ -54,15 +55,16 @@ final class PlayoutWriter {
   /** The most words of a state that is kept in local variables. */
   private static final int MAX_WORDS = 16;
 
-  private static final int DRAWS = 4;
-  private static final int GROUPS = 5;
-  private static final int OFFSETS = 6;
+  private static final int TABLES = 4;
+  private static final int DRAWS = 5;
+  private static final int GROUPS = 6;
   private static final int RANDOM = 7;
   private static final int LIMIT = 8;
   private static final int STEPS = 9;
   private static final int BIT = 10;
   private static final int FIRST_WORD = 11;
 
+  private static final String FEW = "org/propnet/bitboard/emit/FewLanes";
   private static final String SELECT = "org/propnet/bitboard/emit/BitSelect";
   private static final String DRAW = "(JJJJLjava/util/random/RandomGenerator;)I";
 
@@ -77,6 +79,9 @@ final class PlayoutWriter {
   private final Queue<Block> waiting = new ArrayDeque<>();
   private final Label exit = new Label();
 
+  /** Where play goes on in a terminal state. */
+  private final Label end = new Label();
+
   private PlayoutWriter(ClassWriter owner, String name, CodeSpec spec) {
     this.spec = spec;
     this.words = spec.next().get(0).size();
@@ -89,8 +94,8 @@ final class PlayoutWriter {
             "[J",
             "[J",
             Opcodes.INTEGER,
+            "[[J",
             "[Lorg/propnet/bitboard/emit/MoveDraw;",
-            "[[I",
             "[[I",
             "java/util/random/RandomGenerator",
             Opcodes.INTEGER,
@@ -173,6 +178,11 @@ final class PlayoutWriter {
       at(labels.get(block));
       block(block);
     }
+    at(end);
+    method.visitVarInsn(Opcodes.ILOAD, STEPS);
+    method.visitInsn(Opcodes.ICONST_M1);
+    method.visitInsn(Opcodes.IXOR);
+    method.visitVarInsn(Opcodes.ISTORE, STEPS);
     at(exit);
     for (int word = 0; word < words; word++) {
       method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
@@ -246,14 +256,23 @@ final class PlayoutWriter {
     if (!observed.program().is(terminal, 0)) {
       values.load(terminal);
       method.visitInsn(Opcodes.L2I);
-      method.visitJumpInsn(Opcodes.IFNE, exit);
+      method.visitJumpInsn(Opcodes.IFNE, end);
     }
     draw(block.variant, turns, legal, values);
-    play(block, turns.groups());
+    play(block, turns);
   }
 
   private void draw(int variant, Turns turns, int[] legal, Values values) {
-    if (turns.order() == Turns.Order.OTHER || legal.length > 4) {
+    if (turns.order() == Turns.Order.FEW) {
+      method.visitVarInsn(Opcodes.ALOAD, DRAWS);
+      method.visitLdcInsn(variant);
+      method.visitInsn(Opcodes.AALOAD);
+      method.visitTypeInsn(Opcodes.CHECKCAST, FEW);
+      values.load(legal[0]);
+      method.visitVarInsn(Opcodes.ALOAD, RANDOM);
+      method.visitMethodInsn(
+          Opcodes.INVOKEVIRTUAL, FEW, "draw", "(JLjava/util/random/RandomGenerator;)I", false);
+    } else if (turns.order() == Turns.Order.OTHER || legal.length > 4) {
       for (int i = 0; i < legal.length; i++) {
         method.visitVarInsn(Opcodes.ALOAD, NodeWriter.OUT);
         method.visitLdcInsn(turns.first() + i);
@@ -288,14 +307,25 @@ final class PlayoutWriter {
     method.visitJumpInsn(Opcodes.IFLT, exit);
   }
 
-  private void play(Block block, List<Integer> groups) {
-    of(OFFSETS, block.variant);
+  private void play(Block block, Turns turns) {
+    method.visitVarInsn(Opcodes.ALOAD, TABLES);
+    method.visitLdcInsn(block.variant);
+    method.visitInsn(Opcodes.AALOAD);
+    method.visitVarInsn(Opcodes.ASTORE, NodeWriter.TABLE);
+    method.visitVarInsn(Opcodes.ILOAD, BIT);
+    method.visitLdcInsn(turns.stride());
+    method.visitInsn(Opcodes.IMUL);
     method.visitVarInsn(Opcodes.ISTORE, NodeWriter.FROM);
     method.visitIincInsn(STEPS, 1);
+    List<Integer> groups = turns.groups();
     Label[] starts = new Label[groups.size()];
     Arrays.setAll(starts, i -> new Label());
     if (starts.length > 1) {
-      of(GROUPS, block.variant);
+      method.visitVarInsn(Opcodes.ALOAD, GROUPS);
+      method.visitLdcInsn(block.variant);
+      method.visitInsn(Opcodes.AALOAD);
+      method.visitVarInsn(Opcodes.ILOAD, BIT);
+      method.visitInsn(Opcodes.IALOAD);
       int[] keys = groups.stream().mapToInt(Integer::intValue).toArray();
       method.visitLookupSwitchInsn(starts[0], keys, starts);
     }
@@ -305,15 +335,6 @@ final class PlayoutWriter {
       }
       move(block.variant, groups.get(i));
     }
-  }
-
-  /** Pushes the element for a variant and the drawn bit of an array of arrays. */
-  private void of(int array, int variant) {
-    method.visitVarInsn(Opcodes.ALOAD, array);
-    method.visitLdcInsn(variant);
-    method.visitInsn(Opcodes.AALOAD);
-    method.visitVarInsn(Opcodes.ILOAD, BIT);
-    method.visitInsn(Opcodes.IALOAD);
   }
 
   private void move(int variant, int group) {

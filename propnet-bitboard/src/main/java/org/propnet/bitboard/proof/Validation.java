@@ -11,6 +11,7 @@ import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.bitboard.run.ChainedGoals;
 import org.propnet.bitboard.words.LaneGates;
+import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -100,6 +101,7 @@ public final class Validation {
         gates.and(
             lanes.of(observed.terminal())[0], Link.invert(lanes.of(observed.terminalBound())[0])),
         () -> "bound of terminal");
+    observed.shortcut().ifPresent(shortcut -> shortcut(observed, shortcut, lanes));
     for (int context = 0; context < observed.terminalAfter().size(); context++) {
       int before = lanes.of(observed.terminalBefore().get(context))[0];
       int after = lanes.of(observed.terminalAfter().get(context))[0];
@@ -135,6 +137,20 @@ public final class Validation {
           pairs.compare(
               own.link(net.legalLink(role, move)), Link.FALSE, () -> "legal " + move(mover, left));
         }
+      }
+    }
+  }
+
+  /** Compares the outputs of a shortcut with the whole ones in which the guard is replaced by 0. */
+  private void shortcut(Assembly.Observed observed, Shortcut shortcut, LaneGates lanes) {
+    LaneGates zero = lanes.withZero(shortcut.guard());
+    int[] whole = observed.outputs();
+    for (int i = 0; i < whole.length; i++) {
+      budget.check(WIDTH);
+      int[] expected = zero.of(whole[i]);
+      int[] found = lanes.of(shortcut.outputs().get(i));
+      for (int bit = 0; bit < WIDTH; bit++) {
+        pairs.compare(expected[bit], found[bit], () -> "shortcut");
       }
     }
   }

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntUnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.emit.CodeWriter;
@@ -30,6 +31,7 @@ import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.bitboard.words.Disjuncts;
+import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
@@ -84,6 +86,7 @@ public record Assembly(
    * @param terminalAfter for each context of {@link Contexts}, the disjunct of terminal that may
    *     read words written in it, so that a move may have made it true
    * @param terminalBefore for each context, the disjunct that reads none of these words
+   * @param shortcut a shorter computation of {@link #outputs}
    */
   public record Observed(
       WordProgram program,
@@ -91,7 +94,16 @@ public record Assembly(
       int terminalBound,
       ImmutableList<ImmutableList<LegalWord>> legal,
       ImmutableList<Integer> terminalAfter,
-      ImmutableList<Integer> terminalBefore) {
+      ImmutableList<Integer> terminalBefore,
+      Optional<Shortcut> shortcut) {
+
+    /** The bound of terminal and the words of legal moves. */
+    public int[] outputs() {
+      return IntStream.concat(
+              IntStream.of(terminalBound),
+              legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
+          .toArray();
+    }
 
     /** Splits terminal for each context. */
     private Observed inParts(Contexts contexts) {
@@ -105,7 +117,8 @@ public record Assembly(
           terminalBound,
           legal,
           nodes(parts.stream().map(own -> own.reading())),
-          nodes(parts.stream().map(own -> own.notReading())));
+          nodes(parts.stream().map(own -> own.notReading())),
+          shortcut);
     }
 
     /**
@@ -121,7 +134,20 @@ public record Assembly(
           terminalBound,
           legal,
           nodes(general.terminalAfter.stream().map(own::applyAsInt)),
-          nodes(general.terminalBefore.stream().map(own::applyAsInt)));
+          nodes(general.terminalBefore.stream().map(own::applyAsInt)),
+          shortcut);
+    }
+
+    /** Looks for a shortcut. */
+    private Observed shortened(List<long[]> states, Budget budget) {
+      return new Observed(
+          program,
+          terminal,
+          terminalBound,
+          legal,
+          terminalAfter,
+          terminalBefore,
+          Shortcut.of(program, outputs(), states, budget));
     }
 
     private static ImmutableList<Integer> nodes(Stream<Integer> nodes) {
@@ -131,8 +157,8 @@ public record Assembly(
     /** The number of word operations for legal moves and terminal. */
     public int operations() {
       return program.operations(
-          java.util.stream.IntStream.concat(
-                  java.util.stream.IntStream.of(terminal),
+          IntStream.concat(
+                  IntStream.of(terminal),
                   legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
               .toArray());
     }
@@ -173,11 +199,13 @@ public record Assembly(
       WordProgram own = new WordProgram();
       StateProgram ownState = new StateProgram(rows, places, own, known);
       int bit = places.bit(guard);
+      List<long[]> where = where(bit, states);
       observed.add(
-          observe(game, ownState, rows, own, where(bit, states), budget)
+          observe(game, ownState, rows, own, where, budget)
+              .shortened(where, budget)
               .inPartsOf(general, bit >> 6, guardMask(places, guards), 1L << bit));
     }
-    observed.add(general);
+    observed.add(guards.isEmpty() ? general.shortened(states, budget) : general);
     WordProgram goals = new WordProgram();
     StateProgram goalState = new StateProgram(rows, places, goals, Int2IntMaps.EMPTY_MAP);
     int[][] goalNodes = new int[game.roles().size()][];
@@ -318,7 +346,8 @@ public record Assembly(
         program.boundOf(terminal, states, computed),
         words,
         ImmutableList.of(),
-        ImmutableList.of());
+        ImmutableList.of(),
+        Optional.empty());
   }
 
   private static long guardMask(StateWords places, ImmutableList<Integer> guards) {
@@ -381,6 +410,7 @@ public record Assembly(
               own.terminalBound(),
               legalOutputs.build(),
               own.terminalAfter(),
+              own.shortcut(),
               turn == null ? null : turn.forCode()));
     }
     int[][] goalBits = new int[goalNodes.length][];

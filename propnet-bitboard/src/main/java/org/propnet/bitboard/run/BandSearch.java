@@ -10,6 +10,7 @@ import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.emit.BitSelect;
+import org.propnet.bitboard.emit.FewLanes;
 import org.propnet.bitboard.emit.Turns;
 import org.propnet.machine.RandomChoice;
 
@@ -51,11 +52,19 @@ abstract class BandSearch {
     return Turns.Order.OTHER;
   }
 
+  /** The draw that generated code calls for {@link Turns.Order#FEW}, or null. */
+  @Nullable FewLanes fewLanes() {
+    return null;
+  }
+
   /** Chooses a strategy by the order of move numbers in the words. */
   static BandSearch of(int start, List<int[]> words) {
     int moves = 0;
     for (int[] word : words) {
       moves += (int) Arrays.stream(word).filter(number -> number >= 0).count();
+    }
+    if (words.size() == 1 && moves > 0 && moves <= FewLanes.MAX_LANES) {
+      return new OneWord(start, bits(words));
     }
     if (isAscending(words.stream().flatMapToInt(Arrays::stream))) {
       return new WordByWord(start);
@@ -84,6 +93,32 @@ abstract class BandSearch {
   private static boolean isLaneMajor(List<int[]> words) {
     return isAscending(
         IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
+  }
+
+  /** One word with few moves. */
+  private static final class OneWord extends BandSearch {
+    private final int start;
+    private final FewLanes lanes;
+
+    OneWord(int start, int[] sorted) {
+      this.start = start;
+      this.lanes = new FewLanes(start, sorted);
+    }
+
+    @Override
+    Turns.Order order() {
+      return Turns.Order.FEW;
+    }
+
+    @Override
+    FewLanes fewLanes() {
+      return lanes;
+    }
+
+    @Override
+    int select(long[] out, int index) {
+      return lanes.nth(out[start], index);
+    }
   }
 
   /** Numbers ascend from word to word: skips words by popcount. */
@@ -254,7 +289,7 @@ abstract class BandSearch {
    * number, the chunk is found by popcounts, and its bits are put in order by rotating the pieces.
    */
   private static final class Chunks extends BandSearch {
-    /** The most pieces of a chunk, on average. */
+    /** The most pieces of a chunk. */
     static final int MAX_PIECES = 16;
 
     /** The most popcounts of a search, which is the number of masks. */
@@ -267,31 +302,37 @@ abstract class BandSearch {
     /** For each chunk a mask for each word of the moves in it. */
     private final long[] masks;
 
-    /** The first piece of each chunk, and the end of the last. */
-    private final int[] firstPieces;
+    /** The number of pieces of each chunk; the same for all, so that the loop is predicted. */
+    private final int pieces;
 
     /** For each piece 64 times its word plus the distance to rotate by. */
     private final int[] sources;
 
-    /** For each piece its bits in the chunk. */
+    /** For each piece its bits in the chunk; 0 if the chunk has fewer pieces. */
     private final long[] targets;
 
-    private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> pieces) {
+    private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> all) {
       this.start = start;
       this.words = words;
       this.sorted = sorted;
-      this.masks = new long[words * pieces.size()];
-      this.firstPieces = new int[pieces.size() + 1];
+      this.masks = new long[words * all.size()];
+      this.pieces = most(all);
+      this.sources = new int[pieces * all.size()];
+      this.targets = new long[pieces * all.size()];
       for (int i = 0; i < sorted.length; i++) {
         masks[words * (i / WIDTH) + sorted[i] / WIDTH] |= 1L << sorted[i];
       }
-      for (int chunk = 0; chunk < pieces.size(); chunk++) {
-        firstPieces[chunk + 1] = firstPieces[chunk] + pieces.get(chunk).size();
+      for (int chunk = 0; chunk < all.size(); chunk++) {
+        int next = pieces * chunk;
+        for (Map.Entry<Integer, Long> piece : all.get(chunk).entrySet()) {
+          sources[next] = piece.getKey();
+          targets[next++] = piece.getValue();
+        }
       }
-      this.sources =
-          pieces.stream().flatMap(own -> own.keySet().stream()).mapToInt(key -> key).toArray();
-      this.targets =
-          pieces.stream().flatMap(own -> own.values().stream()).mapToLong(bits -> bits).toArray();
+    }
+
+    private static int most(List<Map<Integer, Long>> pieces) {
+      return pieces.stream().mapToInt(Map::size).max().orElse(0);
     }
 
     /** The chunks of some words, or null if they have too many masks or pieces. */
@@ -302,20 +343,14 @@ abstract class BandSearch {
         return null;
       }
       List<Map<Integer, Long>> pieces = new ArrayList<>();
-      int count = 0;
       for (int i = 0; i < sorted.length; i++) {
         if (i % WIDTH == 0) {
           pieces.add(new TreeMap<>());
         }
-        Map<Integer, Long> own = pieces.get(i / WIDTH);
-        int before = own.size();
         int source = WIDTH * (sorted[i] / WIDTH) + (sorted[i] - i & WIDTH - 1);
-        own.merge(source, 1L << i, (a, b) -> a | b);
-        count += own.size() - before;
+        pieces.get(i / WIDTH).merge(source, 1L << i, (a, b) -> a | b);
       }
-      return count > MAX_PIECES * pieces.size()
-          ? null
-          : new Chunks(start, words.size(), sorted, pieces);
+      return most(pieces) > MAX_PIECES ? null : new Chunks(start, words.size(), sorted, pieces);
     }
 
     @Override
@@ -332,7 +367,7 @@ abstract class BandSearch {
         before += (count - before) & isBeyond;
       }
       long inOrder = 0;
-      for (int i = firstPieces[chunk]; i < firstPieces[chunk + 1]; i++) {
+      for (int i = pieces * chunk; i < pieces * (chunk + 1); i++) {
         long word = out[start + (sources[i] >> 6)];
         inOrder |= Long.rotateRight(word, sources[i]) & targets[i];
       }

@@ -39,7 +39,7 @@ public final class BoardSimulator extends WordSimulator {
   private final MoveDraw[] draws;
 
   private final int[][] groupsByBit;
-  private final int[][] offsetsByBit;
+  private final long[][] columnsByBit;
   private final long[] goals;
 
   /** The values of atoms in chained goals. */
@@ -76,12 +76,12 @@ public final class BoardSimulator extends WordSimulator {
     this.turns = plan.turns();
     this.draws = new MoveDraw[turns.length];
     this.groupsByBit = new int[turns.length][];
-    this.offsetsByBit = new int[turns.length][];
+    this.columnsByBit = new long[turns.length][];
     for (int variant = 0; variant < turns.length; variant++) {
       Turn turn = turns[variant];
-      draws[variant] = turn == null ? (words, random) -> -1 : turn.words();
+      draws[variant] = turn == null ? (words, random) -> -1 : turn.words().forCode();
+      columnsByBit[variant] = turn == null ? new long[0] : turn.columns();
       groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
-      offsetsByBit[variant] = turn == null ? new int[0] : turn.offsets();
     }
     this.chosen = new int[terms.roles().size()];
     this.legal = plan.legal()[0];
@@ -220,8 +220,12 @@ public final class BoardSimulator extends WordSimulator {
     int steps = 0;
     while (steps < stepLimit && !isTerminal()) {
       int made =
-          code.playout(
-              state, passing, table, draws, groupsByBit, offsetsByBit, random, stepLimit - steps);
+          code.playout(state, passing, columnsByBit, draws, groupsByBit, random, stepLimit - steps);
+      if (made < 0) {
+        seen(1);
+        legalIsKnown = false;
+        return steps + ~made;
+      }
       if (made == 0) {
         step(random);
         made = 1;

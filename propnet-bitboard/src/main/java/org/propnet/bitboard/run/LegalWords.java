@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.propnet.bitboard.emit.FewLanes;
 import org.propnet.bitboard.emit.MoveDraw;
 import org.propnet.bitboard.emit.Turns;
 import org.propnet.budget.Budget;
@@ -187,6 +188,12 @@ final class LegalWords implements MoveDraw {
   /** The order of move numbers, if generated code can draw moves itself. */
   Turns.Order order() {
     return bands.length == 1 ? bands[0].search.order() : Turns.Order.OTHER;
+  }
+
+  /** What draws moves for generated code. */
+  MoveDraw forCode() {
+    FewLanes few = bands.length == 1 ? bands[0].search.fewLanes() : null;
+    return few == null ? this : few;
   }
 
   /** The number of bits. */

@@ -16,10 +16,16 @@ import org.propnet.bitboard.moves.MoveTables;
  * @param role the role with a choice
  * @param words its words of legal moves
  * @param groups the group of the joint move at each bit, or −1 if it has no table
- * @param offsets the index of its first column in the table
+ * @param offsets the index of its first column in the table of all moves
+ * @param stride the most columns of a group
+ * @param columns the table for generated playout code: the columns of the joint move at each bit
+ *     start there times the stride; empty if that were too large
  */
 @SuppressWarnings("ArrayRecordComponent") // two turns are never compared
-record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
+record Turn(int role, LegalWords words, int[] groups, int[] offsets, int stride, long[] columns) {
+
+  /** The most words of columns by bit. */
+  private static final int MAX_COLUMNS = 1 << 15;
 
   /** The joint moves of a variant, or null if not exactly one role has a choice. */
   static @Nullable Turn of(LegalWords[] legal, MoveTables moves) {
@@ -48,10 +54,22 @@ record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
         offsets[bit] = moves.offsets()[number];
       }
     }
-    return new Turn(role, legal[role], groups, offsets);
+    int stride = 0;
+    for (int group : groups) {
+      stride = Math.max(stride, group < 0 ? 0 : moves.groups().get(group).columns());
+    }
+    long[] columns = new long[groups.length * stride > MAX_COLUMNS ? 0 : groups.length * stride];
+    for (int bit = 0; bit < groups.length && columns.length > 0; bit++) {
+      int count = groups[bit] < 0 ? 0 : moves.groups().get(groups[bit]).columns();
+      System.arraycopy(moves.table(), offsets[bit], columns, bit * stride, count);
+    }
+    return new Turn(role, legal[role], groups, offsets, stride, columns);
   }
 
-  /** The summary for generated playout code, or null if a move has no table. */
+  /**
+   * The summary for generated playout code, or null if a move has no table or there are too many
+   * columns.
+   */
   @Nullable Turns forCode() {
     IntSortedSet own = new IntRBTreeSet();
     for (int bit = 0; bit < groups.length; bit++) {
@@ -59,8 +77,9 @@ record Turn(int role, LegalWords words, int[] groups, int[] offsets) {
         own.add(groups[bit]);
       }
     }
-    return own.isEmpty() || own.firstInt() < 0
+    return own.isEmpty() || own.firstInt() < 0 || columns.length < groups.length * stride
         ? null
-        : new Turns(words.start(), groups.length / 64, words.order(), ImmutableList.copyOf(own));
+        : new Turns(
+            words.start(), groups.length / 64, words.order(), ImmutableList.copyOf(own), stride);
   }
 }

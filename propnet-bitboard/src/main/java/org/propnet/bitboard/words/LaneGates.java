@@ -66,6 +66,13 @@ public final class LaneGates {
     return new LaneGates(program, gates, inputs, table, newFrom, this);
   }
 
+  /** An expansion in which a node that isn't auxiliary is 0 in all lanes. */
+  public LaneGates withZero(int node) {
+    LaneGates zero = new LaneGates(program, gates, inputs, table, from, null);
+    zero.links[node] = constant(0);
+    return zero;
+  }
+
   /** The links of the bits of a node. The caller mustn't change the array. */
   public int[] of(int node) {
     int[] known = links[node];

@@ -308,15 +308,19 @@ public final class WordProgram {
   public int operations(int... outputs) {
     int operations = 0;
     for (int node : order(outputs)) {
-      operations +=
-          switch (op(node)) {
-            case INPUT, COLUMN, CONSTANT -> 0;
-            case AND, OR -> operands(node).length() - 1;
-            case NOT, SHIFT, ROTATE -> 1;
-            case BIT, BIT_AT, ANY -> 2;
-          };
+      operations += cost(node);
     }
     return operations;
+  }
+
+  /** The number of word operations that compute a node from its operands. */
+  int cost(int node) {
+    return switch (op(node)) {
+      case INPUT, COLUMN, CONSTANT -> 0;
+      case AND, OR -> operands(node).length() - 1;
+      case NOT, SHIFT, ROTATE -> 1;
+      case BIT, BIT_AT, ANY -> 2;
+    };
   }
 
   /**

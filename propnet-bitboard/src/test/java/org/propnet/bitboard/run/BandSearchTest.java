@@ -58,6 +58,12 @@ final class BandSearchTest {
     check(words, order);
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {1, 8, 9, 10})
+  void fewInOneWord(int moves) {
+    check(1, IntStream.range(0, moves).map(i -> 6 * (moves - 1 - i)).toArray());
+  }
+
   /** Numbers moves in an order of bits, and compares with the list of the legal ones. */
   private static void check(int words, int[] order) {
     List<int[]> numbers = new ArrayList<>();

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 /** Bounds of random nodes have all bits of these nodes. */
 final class UpperBoundTest {
 
-  private static final int INPUTS = 3;
   private static final int NODES = 40;
   private static final int SEEDS = 300;
   private static final int STATES = 20;
@@ -24,7 +23,7 @@ final class UpperBoundTest {
       WordProgram program = new WordProgram();
       int[] nodes = new int[NODES];
       for (int i = 0; i < NODES; i++) {
-        nodes[i] = random(program, nodes, i, random);
+        nodes[i] = RandomNodes.next(program, nodes, i, random);
       }
       int[] computed = {nodes[random.nextInt(NODES)], nodes[random.nextInt(NODES)]};
       int scalar = program.any(nodes[NODES - 1]);
@@ -32,7 +31,7 @@ final class UpperBoundTest {
       boolean isStrict = bound != scalar && program.op(bound) != WordOp.CONSTANT;
       for (int i = 0; i < STATES; i++) {
         long mask = i % 2 == 0 ? -1 : 1L << random.nextInt(64);
-        long[] state = random.longs(INPUTS).map(word -> word & mask).toArray();
+        long[] state = random.longs(RandomNodes.INPUTS).map(word -> word & mask).toArray();
         long[] values = program.evaluate(new int[] {scalar, bound}, state, new long[0], 0);
         assertEquals(0, values[0] & ~values[1], "seed " + seed + ", state " + i);
         zeros += isStrict && values[1] == 0 ? 1 : 0;
@@ -71,21 +70,5 @@ final class UpperBoundTest {
     assertEquals(bound, program.boundOf(scalar, List.of(isZero, isZero, isOpen), computed));
     assertEquals(scalar, program.boundOf(scalar, List.of(isOpen, isOpen), computed));
     assertEquals(scalar, program.boundOf(scalar, List.of(), computed));
-  }
-
-  private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
-    if (i < INPUTS) {
-      return program.input(i);
-    }
-    int one = nodes[random.nextInt(Math.max(0, i - 8), i)];
-    int other = nodes[random.nextInt(i)];
-    return switch (random.nextInt(8)) {
-      case 0, 1 -> program.and(one, other);
-      case 2, 3 -> program.or(one, other);
-      case 4 -> program.not(one);
-      case 5 -> program.shift(one, random.nextInt(-63, 64));
-      case 6 -> program.and(program.bit(one, random.nextInt(64)), other);
-      default -> program.or(program.any(one), other);
-    };
   }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -66,7 +67,13 @@ final class WordProgramTest {
     CodeSpec spec = spec(program, new int[] {program.input(0)});
     CodeSpec.Observed observed =
         new CodeSpec.Observed(
-            program, program.all(), program.all(), outputs.build(), ImmutableList.of(), null);
+            program,
+            program.all(),
+            program.all(),
+            outputs.build(),
+            ImmutableList.of(),
+            Optional.empty(),
+            null);
     CodeWriter.Written written =
         CodeWriter.write(
             new CodeSpec(
@@ -203,7 +210,13 @@ final class WordProgramTest {
     return new CodeSpec(
         ImmutableList.of(
             new CodeSpec.Observed(
-                empty, empty.none(), empty.none(), ImmutableList.of(), ImmutableList.of(), null)),
+                empty,
+                empty.none(),
+                empty.none(),
+                ImmutableList.of(),
+                ImmutableList.of(),
+                Optional.empty(),
+                null)),
         0,
         ImmutableList.of(),
         0,
