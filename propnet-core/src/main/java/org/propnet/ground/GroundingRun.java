@@ -26,6 +26,7 @@ import org.propnet.ground.reach.DeclaredBounds;
 import org.propnet.ground.reach.Reachability;
 import org.propnet.ground.simplify.BoundsProof;
 import org.propnet.ground.simplify.Simplifier;
+import org.propnet.validate.relation.Stratification;
 import org.propnet.validate.required.RulesheetCheck;
 
 /** A single grounding: runs its stages in order. Used once. */
@@ -73,7 +74,7 @@ final class GroundingRun {
     checkInitial(description, program, dynamic);
     dynamic =
         options.uses(GroundingTechnique.STATIC_EVALUATION)
-            ? withNegativeCycles(program, graph, dynamic)
+            ? withNegativeCycles(description, program, graph, dynamic)
             : allBut(graph, relations, dynamic);
     effects.note(
         GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
@@ -239,21 +240,26 @@ final class GroundingRun {
   }
 
   /**
-   * Adds the relations that depend on their own negation, and their dependents: static evaluation
-   * needs strata of relations, but rules as {@code (<= (goal robot 0) (not (goal robot 100)))} are
-   * stratified as ground rules.
+   * Adds the static relations that depend on their own negation, and their dependents, if the rules
+   * have strata: static evaluation needs strata of relations, but rules as {@code (<= (goal robot
+   * 0) (not (goal robot 100)))} are ground like those that depend on the state.
    */
-  private static BitSet withNegativeCycles(Program program, RelationGraph graph, BitSet dynamic) {
+  private static BitSet withNegativeCycles(
+      GameDescription description, Program program, RelationGraph graph, BitSet dynamic) {
     StronglyConnectedComponents components = graph.components();
     BitSet cyclic = new BitSet();
     for (ProgramRule rule : program.rules()) {
-      int component = components.componentOf(rule.head().relation());
-      if (rule.negative().stream()
-          .anyMatch(atom -> components.componentOf(atom.relation()) == component)) {
-        cyclic.set(rule.head().relation());
+      int head = rule.head().relation();
+      int component = components.componentOf(head);
+      if (!dynamic.get(head)
+          && rule.negative().stream()
+              .anyMatch(atom -> components.componentOf(atom.relation()) == component)) {
+        cyclic.set(head);
       }
     }
-    return withoutKnown(graph.dependents(cyclic), graph, program.relations(), dynamic);
+    return cyclic.isEmpty() || !Stratification.of(description).conflicts().isEmpty()
+        ? dynamic
+        : withoutKnown(graph.dependents(cyclic), graph, program.relations(), dynamic);
   }
 
   /** All relations except those that have to be evaluated first and the ones they depend on. */
