@@ -151,18 +151,6 @@ final class PlayTest {
     assertThat(page.locator("#boards .place.taken")).hasCount(3);
   }
 
-  /** The player of random moves isn't the role named random. */
-  @Test
-  void aRandomPlayerGoesOnAfterAStepBack() {
-    TableWindow table = open("connectFour", "random", "human");
-    Page page = table.page();
-    table.awaitTurn();
-    page.locator("#history-undo").click();
-    assertThat(page.locator("#history-slider")).hasValue("0");
-    page.locator("#table-pause").click();
-    table.awaitPly(1);
-  }
-
   @Test
   void aMoveInTheHistoryKeepsTheFocus() {
     TableWindow table = open("connectFour", "human", "human");
