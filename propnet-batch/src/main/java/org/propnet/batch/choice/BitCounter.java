@@ -18,8 +18,12 @@ final class BitCounter {
     this.code = code;
   }
 
-  /** Counts 2<sup>bit</sup> in the lanes of a literal. */
-  void add(int literal, int bit) {
+  /** Counts one in the lanes of a literal. */
+  void add(int literal) {
+    add(literal, 0);
+  }
+
+  private void add(int literal, int bit) {
     if (literal == WordCodeBuilder.ZERO) {
       return;
     }

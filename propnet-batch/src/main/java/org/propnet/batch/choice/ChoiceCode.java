@@ -89,7 +89,7 @@ public final class ChoiceCode {
   private int[] count(int bits) {
     BitCounter counter = new BitCounter(code);
     for (int place : legalPlaces) {
-      counter.add(place, 0);
+      counter.add(place);
     }
     int[] all = counter.bits(maxBits());
     for (int bit = bits; bit < all.length; bit++) {

@@ -56,7 +56,7 @@ final class PlaceTreeTest {
     } else {
       BitCounter counter = new BitCounter(code);
       for (int literal : taken) {
-        counter.add(literal, 0);
+        counter.add(literal);
       }
       int[] bits = counter.bits(BITS);
       for (int bit = 0; bit < BITS; bit++) {

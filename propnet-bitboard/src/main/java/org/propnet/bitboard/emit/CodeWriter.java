@@ -167,17 +167,8 @@ public final class CodeWriter {
       call(method, "observe$" + variant);
       return;
     }
-    Label isRight = new Label();
     call(method, "shortcut$" + variant);
-    method.visitVarInsn(Opcodes.ALOAD, 2);
-    method.visitLdcInsn(spec.outputs());
-    method.visitInsn(Opcodes.LALOAD);
-    method.visitInsn(Opcodes.LCONST_0);
-    method.visitInsn(Opcodes.LCMP);
-    method.visitJumpInsn(Opcodes.IFEQ, isRight);
-    call(method, "observe$" + variant);
-    method.visitLabel(isRight);
-    method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
+    callUnlessZero(method, spec.outputs(), "observe$" + variant);
   }
 
   /** Replaces the bound of terminal among the outputs by terminal itself, unless it is 0. */
@@ -185,14 +176,20 @@ public final class CodeWriter {
     if (spec.observed().get(variant).terminalBound() == spec.observed().get(variant).terminal()) {
       return;
     }
-    Label isKnown = new Label();
+    callUnlessZero(method, 0, "terminal$" + variant);
+  }
+
+  /** Calls a chain of methods unless an output is 0. */
+  private static void callUnlessZero(MethodVisitor method, int output, String name) {
+    Label isZero = new Label();
     method.visitVarInsn(Opcodes.ALOAD, 2);
-    method.visitInsn(Opcodes.ICONST_0);
+    method.visitLdcInsn(output);
     method.visitInsn(Opcodes.LALOAD);
-    method.visitInsn(Opcodes.L2I);
-    method.visitJumpInsn(Opcodes.IFEQ, isKnown);
-    call(method, "terminal$" + variant);
-    method.visitLabel(isKnown);
+    method.visitInsn(Opcodes.LCONST_0);
+    method.visitInsn(Opcodes.LCMP);
+    method.visitJumpInsn(Opcodes.IFEQ, isZero);
+    call(method, name);
+    method.visitLabel(isZero);
     method.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
   }
 

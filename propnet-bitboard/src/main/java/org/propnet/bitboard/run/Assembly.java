@@ -99,9 +99,12 @@ public record Assembly(
 
     /** The bound of terminal and the words of legal moves. */
     public int[] outputs() {
+      return withLegal(terminalBound);
+    }
+
+    private int[] withLegal(int node) {
       return IntStream.concat(
-              IntStream.of(terminalBound),
-              legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
+              IntStream.of(node), legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
           .toArray();
     }
 
@@ -156,11 +159,7 @@ public record Assembly(
 
     /** The number of word operations for legal moves and terminal. */
     public int operations() {
-      return program.operations(
-          IntStream.concat(
-                  IntStream.of(terminal),
-                  legal.stream().flatMap(List::stream).mapToInt(LegalWord::node))
-              .toArray());
+      return program.operations(withLegal(terminal));
     }
   }
 

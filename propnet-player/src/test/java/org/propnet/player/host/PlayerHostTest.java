@@ -212,17 +212,20 @@ class PlayerHostTest {
     }
   }
 
+  /** A player that ignores interrupts, and doesn't choose before the end. */
+  private static Player deaf(CountDownLatch end) {
+    return (match, deadline) -> {
+      while (end.getCount() > 0) {
+        Thread.onSpinWait();
+      }
+      return Move.of("(mark 1 1)");
+    };
+  }
+
   @Test
   void aPlayerThatIgnoresInterruptsHoldsNothingUp() {
     CountDownLatch end = new CountDownLatch(1);
-    Player deaf =
-        (match, deadline) -> {
-          while (end.getCount() > 0) {
-            Thread.onSpinWait();
-          }
-          return Move.of("(mark 1 1)");
-        };
-    try (PlayerHost host = host(() -> deaf)) {
+    try (PlayerHost host = host(() -> deaf(end))) {
       assertEquals("ready", ask(host, start("a", 10, 2)));
       assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
       assertEquals("noop", ask(host, new Message.Play("a", moves("(mark 1 1)", "noop"))));
@@ -236,14 +239,7 @@ class PlayerHostTest {
   @Test
   void aPlayerThatIgnoresInterruptsFillsNoQueue() {
     CountDownLatch end = new CountDownLatch(1);
-    Player deaf =
-        (match, deadline) -> {
-          while (end.getCount() > 0) {
-            Thread.onSpinWait();
-          }
-          return Move.of("(mark 1 1)");
-        };
-    try (PlayerHost host = host(() -> deaf)) {
+    try (PlayerHost host = host(() -> deaf(end))) {
       assertEquals("ready", ask(host, start("a", 10, 2)));
       assertEquals("( mark 1 1 )", ask(host, new Message.Play("a", Optional.empty())));
       for (int i = 0; i < 60; i++) {
