@@ -59,7 +59,7 @@ public final class Champion implements Search {
 
   private String summary = "";
 
-  private Champion(
+  Champion(
       StateMachine machine,
       PackedSimulator simulator,
       GoalScale scale,

@@ -10,15 +10,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.games.GameCatalogue;
 import org.propnet.machine.Move;
-import org.propnet.machine.State;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.PlayoutSearch;
 import org.propnet.player.search.PlayoutSettings;
 import org.propnet.player.search.Search;
@@ -41,15 +41,31 @@ final class ChampionTest {
     return Champion.of(machine, Optional.empty(), 0, settings, learns, new SplittableRandom(1));
   }
 
-  /** An evaluation chooses where matches show its worth, playouts where roles choose together. */
-  @ParameterizedTest
-  @CsvSource({"knightThrough, moves ahead", "rockPaperScissorsLizardSpock, leaves"})
-  void matchesDecide(String game, String summary) throws InterruptedException {
-    StateMachine machine = machine(game);
-    State state = machine.initialState();
-    Champion search = (Champion) champion(machine, 0, true);
+  /** An evaluation chooses where it won matches, here against few playouts. */
+  @Test
+  void aWonTrialDecidesForTheEvaluation() throws InterruptedException {
+    StateMachine machine = machine("knightThrough");
+    PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
+    RandomGenerator random = new SplittableRandom(1);
+    PlayoutSearch playouts =
+        (PlayoutSearch) PlayoutSearch.of(machine, Optional.empty(), 0, few, random);
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    GoalScale scale = new GoalScale(machine);
+    decides(
+        machine, new Champion(machine, simulator, scale, 0, few, playouts, random), "moves ahead");
+  }
+
+  @Test
+  void playoutsChooseWhereRolesChooseTogether() throws InterruptedException {
+    StateMachine machine = machine("rockPaperScissorsLizardSpock");
+    decides(machine, (Champion) champion(machine, 0, true), "leaves");
+  }
+
+  private static void decides(StateMachine machine, Champion search, String summary)
+      throws InterruptedException {
     search.decide(in(Duration.ofMinutes(2)));
-    search.choose(state, ImmutableList.of(), in(Duration.ofMillis(200)), better -> {});
+    search.choose(
+        machine.initialState(), ImmutableList.of(), in(Duration.ofMillis(200)), better -> {});
     assertTrue(search.summary().contains(summary), search.summary());
   }
 

@@ -56,7 +56,7 @@ final class EvaluationTest {
     ImmutableList<Evaluation> own = learned(machine, games);
     ImmutableList<Evaluation> learned = isOwn ? own : own.reverse();
     GoalScale scale = new GoalScale(machine);
-    PlayoutSettings settings = new PlayoutSettings(0, 0, true, 0.2);
+    PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
     RandomGenerator random = new SplittableRandom(1);
     return new EvaluationTrial(
         (PackedSimulator) machine.newSimulator(),
@@ -64,7 +64,7 @@ final class EvaluationTest {
         role ->
             new EvaluationSearch(
                 (PackedSimulator) machine.newSimulator(), scale, role, learned.get(role), 1 << 12),
-        role -> PlayoutSearch.of(machine, Optional.empty(), role, settings, random));
+        role -> PlayoutSearch.of(machine, Optional.empty(), role, few, random));
   }
 
   private static long[] without(StateMachine machine, String piece) {
@@ -119,7 +119,8 @@ final class EvaluationTest {
   }
 
   /**
-   * What is learned wins matches against playouts; that of the other role gives all pieces away.
+   * What is learned wins matches against few playouts; that of the other role gives all pieces
+   * away.
    */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
