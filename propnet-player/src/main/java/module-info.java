@@ -30,6 +30,7 @@ module org.propnet.player {
   requires it.unimi.dsi.fastutil.core;
   requires java.net.http;
   requires org.eclipse.jetty.server;
+  requires org.propnet.bitboard;
   requires org.propnet.formats;
   requires transitive org.propnet.reasoner;
 }

@@ -2,6 +2,7 @@ package org.propnet.bitboard;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.Optional;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
 import org.propnet.bitboard.BitboardReport.Moves;
@@ -20,6 +21,7 @@ import org.propnet.bitboard.run.GuardChoice;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.budget.Budget;
+import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.gdl.GameDescription;
@@ -69,6 +71,28 @@ public final class Bitboards {
   /** Compiles a game within the default limits. */
   public static Bitboards of(GameDescription description) {
     return of(description, BuildLimits.DEFAULT, BuildListener.SILENT);
+  }
+
+  /**
+   * Compiles a game if it has bitboards that are found within the limits.
+   *
+   * @param limits the limits of the build
+   * @param listener is told about the progress of the build and may cancel it
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or the listener
+   *     cancels
+   */
+  public static Optional<Bitboards> find(
+      GameDescription description, BuildLimits limits, BuildListener listener) {
+    try {
+      return Optional.of(of(description, limits, listener));
+    } catch (NoBitboardException none) {
+      return Optional.empty();
+    } catch (BuildException refusal) {
+      if (refusal.isBeyondLimits()) {
+        return Optional.empty();
+      }
+      throw refusal;
+    }
   }
 
   /**

@@ -139,14 +139,15 @@ public final class Expansion {
    * Adds a joint move. For simulators, after {@link #begin}.
    *
    * @param jointMove the number of each role's move
-   * @param state the words of the current state
-   * @param flipped the base propositions in which the successor differs from it
+   * @param successor the words of the state that it leads to
    */
-  public void add(int[] jointMove, long[] state, long[] flipped) {
-    System.arraycopy(jointMove, 0, moves, size * roles, roles);
-    int start = size * stateWords;
-    for (int i = 0; i < stateWords; i++) {
-      words[start + i] = state[i] ^ flipped[i];
+  public void add(int[] jointMove, long[] successor) {
+    // Loops, as few elements are copied faster by them than by System.arraycopy.
+    for (int role = 0, to = size * roles; role < roles; role++, to++) {
+      moves[to] = jointMove[role];
+    }
+    for (int word = 0, to = size * stateWords; word < stateWords; word++, to++) {
+      words[to] = successor[word];
     }
     size++;
   }

@@ -23,8 +23,8 @@ final class ExpansionTest {
   private static Expansion filled() {
     Expansion expansion = new Expansion(2);
     expansion.begin(2, 2, 2);
-    expansion.add(new int[] {3, 4}, new long[] {0b01, 8}, new long[] {0b11, 0});
-    expansion.add(new int[] {5, 6}, new long[] {0b01, 8}, new long[] {0, 1});
+    expansion.add(new int[] {3, 4}, new long[] {0b10, 8});
+    expansion.add(new int[] {5, 6}, new long[] {0b01, 9});
     return expansion;
   }
 

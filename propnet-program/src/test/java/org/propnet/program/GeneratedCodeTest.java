@@ -2,20 +2,15 @@ package org.propnet.program;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.abort;
 
 import com.google.common.collect.ImmutableSet;
 import java.io.IOException;
-import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
@@ -31,12 +26,9 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
-import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
-import org.propnet.program.machine.GeneratedMachine;
 import org.propnet.program.source.GameSource;
-import org.propnet.prover.ProverMachine;
 
 /** The code of each game plays as the differential machine does, move for move. */
 final class GeneratedCodeTest {
@@ -164,43 +156,5 @@ final class GeneratedCodeTest {
     assertTrue(
         GameSource.of(odd, "Odd", build).files().get("game/Odd.java").contains("class Odd "));
     GameProgram.of(odd, game, build, ControllerClasses.NONE, false);
-  }
-
-  @Test
-  void theFastestMachineIsOneOfThoseMeasured() {
-    GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
-    Build build = MachineBuilder.of(game).build();
-    StateMachine prover = ProverMachine.of(game);
-    StateMachine fastest = GeneratedCode.fastest(build, Duration.ofMillis(50), prover);
-    assertTrue(fastest == build.machine() || fastest instanceof GeneratedMachine);
-    assertFalse(fastest.isTerminal(fastest.initialState()));
-  }
-
-  @ParameterizedTest
-  @ValueSource(ints = {0, 1})
-  void theFastestMachineIsChosenWhereverItStands(int place) {
-    GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
-    Build build = MachineBuilder.of(game).build();
-    StateMachine fast = fast(build.machine());
-    StateMachine[] others = {ProverMachine.of(game), ProverMachine.of(game)};
-    others[place] = fast;
-    assertSame(fast, GeneratedCode.fastest(build, Duration.ofMillis(50), others));
-  }
-
-  /** A machine whose playouts claim a million steps each. */
-  private static StateMachine fast(StateMachine machine) {
-    Simulator simulator =
-        proxy(Simulator.class, machine.newSimulator(), "playout", () -> 1_000_000);
-    return proxy(StateMachine.class, machine, "newSimulator", () -> simulator);
-  }
-
-  /** An object that answers one method itself and passes on all others. */
-  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) ->
-                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
   }
 }

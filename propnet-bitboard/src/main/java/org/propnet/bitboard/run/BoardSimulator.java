@@ -10,6 +10,7 @@ import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.StatePacking;
 import org.propnet.engine.run.WordSimulator;
+import org.propnet.machine.Expansion;
 
 /**
  * Simulator of a game on bitboards: a step rewrites the few words of the state, and legal moves and
@@ -33,6 +34,7 @@ public final class BoardSimulator extends WordSimulator {
   private final long[] passing;
 
   private final int[] chosen;
+  private final long[] successor;
   private final @Nullable Turn[] turns;
 
   /** For each variant, what draws its moves; a variant without a turn always draws −1. */
@@ -84,6 +86,7 @@ public final class BoardSimulator extends WordSimulator {
       groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
     }
     this.chosen = new int[terms.roles().size()];
+    this.successor = new long[state.length];
     this.legal = plan.legal()[0];
     observe();
     this.initiallyObserved = observed;
@@ -201,6 +204,33 @@ public final class BoardSimulator extends WordSimulator {
   protected void next(int[] jointMove, long[] words) {
     System.arraycopy(state, 0, words, 0, state.length);
     advance(jointMove, words);
+  }
+
+  @Override
+  protected void addSuccessors(Expansion expansion) {
+    Turn turn = turns[observed >> 1];
+    if (turn == null) {
+      super.addSuccessors(expansion);
+      return;
+    }
+    for (int role = 0; role < chosen.length; role++) {
+      chosen[role] = legal[role].only();
+    }
+    LegalWords words = turn.words();
+    int count = words.count(out);
+    for (int i = 0; i < count; i++) {
+      int bit = words.select(out, i);
+      chosen[turn.role()] = words.number(bit);
+      for (int word = 0; word < successor.length; word++) {
+        successor[word] = state[word];
+      }
+      if (turn.groups()[bit] >= 0) {
+        code.play(turn.groups()[bit], successor, table, turn.offsets()[bit], out);
+      } else {
+        advance(chosen, successor);
+      }
+      expansion.add(chosen, successor);
+    }
   }
 
   @Override

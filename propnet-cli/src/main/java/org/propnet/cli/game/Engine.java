@@ -2,17 +2,18 @@ package org.propnet.cli.game;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import org.propnet.bitboard.Bitboards;
-import org.propnet.bitboard.NoBitboardException;
 import org.propnet.budget.BuildException;
-import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.MachineSpeed;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
+import org.propnet.program.CompilationException;
 import org.propnet.program.GeneratedCode;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
@@ -62,32 +63,27 @@ public enum Engine {
     public BuiltEngine build(GameDescription description, BuildSettings settings) {
       Instant start = Instant.now();
       Build build = settings.buildNetwork(description);
-      Duration left = settings.limits().time().minus(Duration.between(start, Instant.now()));
-      StateMachine[] boards = boards(description, settings, left);
-      StateMachine fastest = GeneratedCode.fastest(build, MEASURED, boards);
-      Engine engine =
-          Arrays.asList(boards).contains(fastest)
-              ? BITBOARD
-              : fastest instanceof DifferentialMachine ? DIFFERENTIAL : GENERATED;
-      return BuiltEngine.of(engine, fastest);
-    }
-
-    /** The bitboard machine, or none if the game has no bitboards that are found quickly. */
-    private StateMachine[] boards(
-        GameDescription description, BuildSettings settings, Duration left) {
-      Duration time = Collections.min(List.of(left, MAX_BOARD_TIME));
+      List<StateMachine> machines = new ArrayList<>();
+      machines.add(build.machine());
       try {
-        return new StateMachine[] {
-          Bitboards.of(description, settings.limits().withTime(time), settings.listener()).machine()
-        };
-      } catch (NoBitboardException none) {
-        return new StateMachine[0];
-      } catch (BuildException refusal) {
-        if (refusal.isBeyondLimits()) {
-          return new StateMachine[0];
-        }
-        throw refusal;
+        machines.add(GeneratedCode.load(build));
+      } catch (CompilationException | BuildException notHere) {
+        // the others are compared
       }
+      Duration left = settings.limits().time().minus(Duration.between(start, Instant.now()));
+      Optional<StateMachine> boards =
+          Bitboards.find(
+                  description,
+                  settings.limits().withTime(Collections.min(List.of(left, MAX_BOARD_TIME))),
+                  settings.listener())
+              .map(Bitboards::machine);
+      boards.ifPresent(machines::add);
+      StateMachine fastest = MachineSpeed.fastest(machines, MEASURED);
+      Engine engine =
+          boards.filter(fastest::equals).isPresent()
+              ? BITBOARD
+              : fastest.equals(build.machine()) ? DIFFERENTIAL : GENERATED;
+      return BuiltEngine.of(engine, fastest);
     }
   },
 

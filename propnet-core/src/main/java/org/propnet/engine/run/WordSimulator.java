@@ -34,7 +34,7 @@ public abstract class WordSimulator implements PackedSimulator {
   protected final long[] state;
 
   private final int[] firstMoves;
-  private final long[] changed;
+  private final long[] successor;
   private StateHistory history;
 
   /**
@@ -47,7 +47,7 @@ public abstract class WordSimulator implements PackedSimulator {
     this.vocabulary = vocabulary;
     this.state = state;
     this.firstMoves = new int[vocabulary.roles().size()];
-    this.changed = new long[state.length];
+    this.successor = new long[state.length];
     this.history = new StateHistory(0, state.length);
   }
 
@@ -215,19 +215,20 @@ public abstract class WordSimulator implements PackedSimulator {
       jointMoves = LongMath.saturatedMultiply(jointMoves, legalCount(role));
     }
     expansion.begin(firstMoves.length, state.length, jointMoves);
-    if (jointMoves == 0) {
-      return;
+    if (jointMoves > 0) {
+      addSuccessors(expansion);
     }
+  }
+
+  /** Adds all legal joint moves in lexicographic order; each role has a legal move. */
+  protected void addSuccessors(Expansion expansion) {
     int[] chosen = firstMoves;
     for (int role = 0; role < chosen.length; role++) {
       chosen[role] = legalFrom(role, 0);
     }
     do {
-      next(chosen, changed);
-      for (int i = 0; i < changed.length; i++) {
-        changed[i] ^= state[i];
-      }
-      expansion.add(chosen, state, changed);
+      next(chosen, successor);
+      expansion.add(chosen, successor);
     } while (chooseNext(chosen));
   }
 

@@ -2,15 +2,15 @@ package org.propnet.player.champion;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.propnet.batch.BatchMachine;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.Build;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.PlayoutSearch;
@@ -44,6 +44,7 @@ public final class Champion implements Search {
   private static final int MAX_STATES_IN_TRIAL = 1 << 14;
 
   private final StateMachine machine;
+  private final Optional<PropNet> network;
   private final PackedSimulator simulator;
   private final GoalScale scale;
   private final int role;
@@ -61,6 +62,7 @@ public final class Champion implements Search {
 
   Champion(
       StateMachine machine,
+      Optional<PropNet> network,
       PackedSimulator simulator,
       GoalScale scale,
       int role,
@@ -68,6 +70,7 @@ public final class Champion implements Search {
       PlayoutSearch playouts,
       RandomGenerator random) {
     this.machine = machine;
+    this.network = network;
     this.simulator = simulator;
     this.scale = scale;
     this.role = role;
@@ -81,18 +84,19 @@ public final class Champion implements Search {
    * number of playouts is limited, or the game isn't a two-player game on a machine with packed
    * states.
    *
-   * @param batch lanes of the same network; empty to play one game at a time
+   * @param build the build of the game's network, for lanes and lines; empty for neither
    * @param role the role's index
    * @param learns whether to learn an evaluation
    */
   public static Search of(
       StateMachine machine,
-      Optional<CompletableFuture<BatchMachine>> batch,
+      Optional<Build> build,
       int role,
       PlayoutSettings settings,
       boolean learns,
       RandomGenerator random) {
-    Search playouts = PlayoutSearch.of(machine, batch, role, settings, random);
+    Search playouts =
+        PlayoutSearch.of(machine, build.map(Build::sharedBatch), role, settings, random);
     GoalScale scale = new GoalScale(machine);
     boolean isForTwo = scale.roles() == 2 && scale.players() == 2;
     return learns
@@ -100,7 +104,8 @@ public final class Champion implements Search {
             && isForTwo
             && playouts instanceof PlayoutSearch tree
             && machine.newSimulator() instanceof PackedSimulator packed
-        ? new Champion(machine, packed, scale, role, settings, tree, random)
+        ? new Champion(
+            machine, build.map(Build::network), packed, scale, role, settings, tree, random)
         : playouts;
   }
 
@@ -154,7 +159,7 @@ public final class Champion implements Search {
     }
     Deadline learning = deadline.part(forLearning);
     if (learner == null) {
-      Lines lines = Lines.of(machine, learning);
+      Lines lines = network.map(net -> Lines.of(net, simulator, learning)).orElseGet(Lines::none);
       boolean unused = deadline.hasPassed(); // throws if the thread was interrupted
       learner = new EvaluationLearner(simulator, scale, lines, random);
     }

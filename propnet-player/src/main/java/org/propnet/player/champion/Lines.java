@@ -12,10 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
-import org.propnet.machine.StateMachine;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.net.PropNet;
 import org.propnet.player.search.Deadline;
 
@@ -35,8 +34,11 @@ final class Lines {
   /** A game whose lines have more pieces and blockers in total is treated in the same way. */
   private static final int MAX_TOUCHES = 200_000;
 
-  /** A line to be: its bits, those that block it, and the weight before that of one piece. */
-  private record Row(List<Integer> own, Set<Integer> blocking, int weight) {}
+  /**
+   * A line to be: its base propositions, those that block it, and the weight before that of one
+   * piece.
+   */
+  private record Row(Collection<Integer> own, Collection<Integer> blocking, int weight) {}
 
   /** For each line the bits of its pieces: pairs of a word's index and a mask of that word. */
   private final long[][] pieces;
@@ -58,8 +60,8 @@ final class Lines {
 
   private Lines(List<Row> rows, int weights, int bits) {
     this.weights = weights;
-    pieces = rows.stream().map(row -> packed(bits(row.own()))).toArray(long[][]::new);
-    blockers = rows.stream().map(row -> packed(bits(row.blocking()))).toArray(long[][]::new);
+    pieces = rows.stream().map(row -> packed(sorted(row.own()))).toArray(long[][]::new);
+    blockers = rows.stream().map(row -> packed(sorted(row.blocking()))).toArray(long[][]::new);
     classes = rows.stream().mapToInt(Row::weight).toArray();
     touched = touched(rows, bits);
     stamps = new int[rows.size()];
@@ -83,15 +85,17 @@ final class Lines {
     return Stream.concat(row.own().stream(), row.blocking().stream()).mapToInt(bit -> bit);
   }
 
+  /** No lines. */
+  static Lines none() {
+    return new Lines(List.of(), 1, 0);
+  }
+
   /**
-   * The lines of a machine; none if it doesn't play a network, or the time is up before all are
-   * found.
+   * The lines of a network; none if the time is up before all are found.
+   *
+   * @param simulator has the order of bits in states
    */
-  static Lines of(StateMachine machine, Deadline deadline) {
-    if (!(machine instanceof DifferentialMachine differential)) {
-      return new Lines(List.of(), 1, 0);
-    }
-    PropNet net = differential.network();
+  static Lines of(PropNet net, PackedSimulator simulator, Deadline deadline) {
     List<List<List<Integer>>> sets =
         IntStream.range(0, net.vocabulary().roles().size())
             .mapToObj(role -> WinningSets.of(net, role, deadline))
@@ -99,7 +103,24 @@ final class Lines {
     boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
     List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
     int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
-    return new Lines(rows, last + CLASS, net.vocabulary().stateWords() * Long.SIZE);
+    List<Row> packed =
+        rows.stream()
+            .map(
+                row ->
+                    new Row(
+                        inState(row.own(), net, simulator),
+                        inState(row.blocking(), net, simulator),
+                        row.weight()))
+            .toList();
+    return new Lines(packed, last + CLASS, simulator.stateWords() * Long.SIZE);
+  }
+
+  /** The bits of base propositions. */
+  private static List<Integer> inState(
+      Collection<Integer> bases, PropNet net, PackedSimulator simulator) {
+    return bases.stream()
+        .map(base -> simulator.propositionNumber(net.vocabulary().bases().get(base)))
+        .toList();
   }
 
   /** The lines of each role's sets; none if there are too many blockers or the time is up. */
@@ -186,8 +207,8 @@ final class Lines {
     return text.toString();
   }
 
-  private static int[] bits(Collection<Integer> bases) {
-    return bases.stream().mapToInt(base -> base).sorted().toArray();
+  private static int[] sorted(Collection<Integer> bits) {
+    return bits.stream().mapToInt(bit -> bit).sorted().toArray();
   }
 
   /** Packs ascending bits as pairs of a word's index and a mask of that word. */

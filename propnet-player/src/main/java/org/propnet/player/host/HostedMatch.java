@@ -47,9 +47,8 @@ final class HostedMatch {
     this.position = new Position(machine, build, machine.initialState(), ImmutableList.of());
   }
 
-  /** Continues on the machine of a network. */
-  void play(Build build) {
-    StateMachine machine = build.machine();
+  /** Continues on another machine of the same game, for which a network was built. */
+  void play(StateMachine machine, Build build) {
     State state = machine.stateOf(position.state.propositions());
     position = new Position(machine, Optional.of(build), state, position.jointMoves);
   }

@@ -17,7 +17,6 @@ import org.propnet.gdl.Sentence;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
-import org.propnet.optimizer.Build;
 import org.propnet.player.MatchEvent;
 import org.propnet.player.protocol.Message;
 import org.propnet.player.protocol.Spelling;
@@ -76,6 +75,7 @@ final class MatchSetup {
         NetworkBuild.begin(
             description,
             host.limits(),
+            Duration.ofSeconds(message.startClock()),
             host.builders(),
             news -> events.accept(MatchEvent.Type.MACHINE, news));
     return new MatchSetup(message, description, network, events);
@@ -121,22 +121,22 @@ final class MatchSetup {
    * @throws org.propnet.machine.MachineException if the state couldn't be computed in time
    */
   HostedMatch match() throws RefusedMatchException {
-    Optional<Build> build = network.ready();
+    Optional<NetworkBuild.Built> built = network.ready();
     HostedMatch current = match;
     if (current == null) {
-      StateMachine machine = build.isPresent() ? build.get().machine() : reasoningMachine();
+      StateMachine machine = built.isPresent() ? built.get().machine() : reasoningMachine();
       current =
           new HostedMatch(
               message,
               description,
               machine,
-              build,
+              built.map(NetworkBuild.Built::build),
               role(machine.roles()),
               line -> events.accept(MatchEvent.Type.REPORT, line));
       match = current;
-    } else if (build.isPresent() && !current.hasNetwork() && !isNetworkUseless) {
+    } else if (built.isPresent() && !current.hasNetwork() && !isNetworkUseless) {
       try {
-        current.play(build.get());
+        current.play(built.get().machine(), built.get().build());
       } catch (ForeignStateException unknown) {
         isNetworkUseless = true;
         events.accept(

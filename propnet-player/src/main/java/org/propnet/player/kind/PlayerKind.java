@@ -2,7 +2,6 @@ package org.propnet.player.kind;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
-import org.propnet.optimizer.Build;
 import org.propnet.player.Player;
 import org.propnet.player.champion.Champion;
 import org.propnet.player.search.FlatMonteCarlo;
@@ -115,12 +114,7 @@ public enum PlayerKind {
           (match, random) ->
               Champion.of(
                   match.machine(),
-                  // Lanes use the state encoding of the network, so the match must be on that
-                  // network's machine.
-                  match
-                      .build()
-                      .filter(build -> build.machine() == match.machine())
-                      .map(Build::sharedBatch),
+                  match.build(),
                   match.roleIndex(),
                   settings,
                   spec.value(Parameter.EVALUATION) == 1,

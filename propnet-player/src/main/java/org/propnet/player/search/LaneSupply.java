@@ -144,7 +144,12 @@ final class LaneSupply {
     String backEnd = made.machine().backEnd();
     comparisons = backEnd.equals(compared) ? comparisons : 0;
     compared = backEnd;
-    LeafLanes found = new LeafLanes(made.playouts(), scale);
+    LaneBits bits = LaneBits.of(simulator, made.machine().network().vocabulary()).orElse(null);
+    if (bits == null) {
+      isRefused = true;
+      return;
+    }
+    LeafLanes found = new LeafLanes(made.playouts(), scale, bits);
     if (isTimed && !isFaster(found, deadline, random)) {
       isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;
       long now = System.nanoTime();
@@ -152,7 +157,8 @@ final class LaneSupply {
       return;
     }
     games = found;
-    ends = settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale) : null;
+    ends =
+        settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale, bits) : null;
   }
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */

@@ -14,12 +14,19 @@ final class LeafLanes {
 
   private final LeafPlayouts playouts;
   private final GoalScale scale;
+  private final LaneBits bits;
   private long[] words = new long[0];
   private int size;
 
-  LeafLanes(LeafPlayouts playouts, GoalScale scale) {
+  /**
+   * Makes an empty queue.
+   *
+   * @param bits translates the states that are added
+   */
+  LeafLanes(LeafPlayouts playouts, GoalScale scale, LaneBits bits) {
     this.playouts = playouts;
     this.scale = scale;
+    this.bits = bits;
   }
 
   void clear() {
@@ -35,12 +42,14 @@ final class LeafLanes {
   }
 
   private void add(long[] states, int count, int stateWords) {
-    int end = (size + count) * stateWords;
+    int end = (size + count) * bits.laneWords();
     if (words.length < end) {
       words = Arrays.copyOf(words, 2 * end);
     }
-    System.arraycopy(states, 0, words, size * stateWords, count * stateWords);
-    size += count;
+    for (int i = 0; i < count; i++) {
+      bits.translate(states, i * stateWords, words, size * bits.laneWords());
+      size++;
+    }
   }
 
   /** Plays a game in each lane of all states; false if it was interrupted. */

@@ -107,7 +107,7 @@ public final class PlayoutSearch implements Search {
    * Creates a search for a role: this one if the machine has packed states, otherwise {@link
    * MonteCarlo}.
    *
-   * @param batch lanes of the same network; empty to play one game at a time
+   * @param batch lanes of the same game; empty to play one game at a time
    * @param role the role's index
    */
   public static Search of(

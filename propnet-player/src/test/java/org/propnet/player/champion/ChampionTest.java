@@ -52,7 +52,9 @@ final class ChampionTest {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     GoalScale scale = new GoalScale(machine);
     decides(
-        machine, new Champion(machine, simulator, scale, 0, few, playouts, random), "moves ahead");
+        machine,
+        new Champion(machine, Optional.empty(), simulator, scale, 0, few, playouts, random),
+        "moves ahead");
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
@@ -47,7 +48,7 @@ final class EvaluationSearchTest {
 
   private static EvaluationSearch search(StateMachine machine, int role, float[] weights) {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
-    Lines lines = Lines.of(machine, soon(60_000));
+    Lines lines = Lines.of(((DifferentialMachine) machine).network(), simulator, soon(60_000));
     Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[lines.weights()]);
     return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
   }

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
@@ -45,7 +46,7 @@ final class EvaluationTest {
         new EvaluationLearner(
             simulator,
             new GoalScale(machine),
-            Lines.of(machine, deadline()),
+            Lines.of(((DifferentialMachine) machine).network(), simulator, deadline()),
             new SplittableRandom(1));
     learner.learn(games, deadline());
     return learner.evaluations();

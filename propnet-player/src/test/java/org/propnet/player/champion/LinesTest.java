@@ -34,6 +34,10 @@ final class LinesTest {
         .machine();
   }
 
+  private static Lines lines(DifferentialMachine machine, Deadline deadline) {
+    return Lines.of(machine.network(), machine.newSimulator(), deadline);
+  }
+
   private static long[] words(DifferentialMachine machine, State state) {
     return machine.words(state);
   }
@@ -75,7 +79,7 @@ final class LinesTest {
       assertTrue(sets.stream().allMatch(set -> set.size() == size), sets.toString());
       assertEquals(expected, sets.size());
     }
-    assertEquals(2 * expected, Lines.of(machine, LATE).count());
+    assertEquals(2 * expected, lines(machine, LATE).count());
   }
 
   /** Without time there are no lines, rather than some of them. */
@@ -84,7 +88,7 @@ final class LinesTest {
     DifferentialMachine machine = machine("ticTacToe");
     Deadline passed = new Deadline(System.nanoTime());
     assertEquals(List.of(), WinningSets.of(machine.network(), 0, passed));
-    Lines lines = Lines.of(machine, passed);
+    Lines lines = lines(machine, passed);
     assertEquals(0, lines.count());
     assertEquals(1, lines.weights());
     long[] words = new long[machine.network().vocabulary().stateWords()];
@@ -118,11 +122,11 @@ final class LinesTest {
     String propositions = facts(2_000, "(of (p %d))") + facts(2, "(of (q %d))");
     DifferentialMachine machine = machineOf(rules(propositions, "(true (p ?x)) (true (q ?y))"));
     long start = System.nanoTime();
-    assertEquals(4_000, Lines.of(machine, LATE).count());
+    assertEquals(4_000, lines(machine, LATE).count());
     assertTrue(System.nanoTime() - start < Duration.ofSeconds(5).toNanos());
     Deadline soon = new Deadline(System.nanoTime() + Duration.ofMillis(1).toNanos());
     start = System.nanoTime();
-    int found = Lines.of(machine, soon).count();
+    int found = lines(machine, soon).count();
     assertTrue(found == 0 || found == 4_000, found + " lines");
     assertTrue(System.nanoTime() - start < Duration.ofSeconds(1).toNanos());
   }
@@ -134,7 +138,7 @@ final class LinesTest {
         facts(60, "(number %d)") + "(<= (of (p ?x ?y)) (number ?x) (number ?y)) (of q)";
     DifferentialMachine machine = machineOf(rules(propositions, "(true (p ?x ?y)) (true q)"));
     assertEquals(3_600, WinningSets.of(machine.network(), 0, LATE).size());
-    assertEquals(0, Lines.of(machine, LATE).count());
+    assertEquals(0, lines(machine, LATE).count());
   }
 
   /** What needs too many propositions has no sets, nor has what needs it as well. */
@@ -158,7 +162,7 @@ final class LinesTest {
   @Test
   void aLineIsOpenUntilItIsBlocked() {
     DifferentialMachine machine = machine("connectFour");
-    Lines lines = Lines.of(machine, LATE);
+    Lines lines = lines(machine, LATE);
     int[] alone = lines.counts(words(machine, after(machine, "1")), 0);
     assertEquals(List.of(3), nonZero(alone));
     int[] blocked = lines.counts(words(machine, after(machine, "1", "2")), 0);
@@ -177,7 +181,7 @@ final class LinesTest {
   @CsvSource({"connectFour", "ticTacToe", "breakthrough"})
   void gainsAreDifferences(String game) {
     DifferentialMachine machine = machine(game);
-    Lines lines = Lines.of(machine, LATE);
+    Lines lines = lines(machine, LATE);
     RandomGenerator random = new SplittableRandom(1);
     float[] bits = new float[machine.network().vocabulary().stateWords() * Long.SIZE];
     float[] weights = new float[lines.weights()];

@@ -1,0 +1,68 @@
+package org.propnet.machine;
+
+import static org.junit.jupiter.api.Assertions.assertSame;
+
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.gdl.KifReader;
+import org.propnet.prover.ProverMachine;
+
+/** Which machine counts as the fastest. */
+final class MachineSpeedTest {
+
+  private static final Duration SHORT = Duration.ofMillis(20);
+
+  private static StateMachine machine() {
+    return ProverMachine.of(
+        KifReader.read(
+            "(role a) (init s) (legal a m) (<= (next t) (true s)) (<= terminal (true t)) (goal a 1)",
+            "one step"));
+  }
+
+  /** A machine whose playouts claim a million steps each. */
+  private static StateMachine fast() {
+    StateMachine machine = machine();
+    Simulator simulator =
+        proxy(Simulator.class, machine.newSimulator(), "playout", () -> 1_000_000);
+    return proxy(StateMachine.class, machine, "newSimulator", () -> simulator);
+  }
+
+  /** An object that answers one method itself and passes on all others. */
+  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (self, method, arguments) ->
+                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2})
+  void theFastestMachineIsChosenWhereverItStands(int place) {
+    StateMachine fast = fast();
+    List<StateMachine> machines = new ArrayList<>(List.of(machine(), machine()));
+    machines.add(place, fast);
+    assertSame(fast, MachineSpeed.fastest(machines, SHORT));
+  }
+
+  /** Even if its playouts can't be measured. */
+  @Test
+  void theOnlyMachineIsTheFastest() {
+    StateMachine broken =
+        proxy(
+            StateMachine.class,
+            machine(),
+            "newSimulator",
+            () -> {
+              throw new AssertionError("measured");
+            });
+    assertSame(broken, MachineSpeed.fastest(List.of(broken), SHORT));
+  }
+}
