@@ -15,9 +15,9 @@ import org.propnet.optimizer.Build;
  * state and joint moves don't change, however long the call lasts.
  *
  * <p>A match begins on a machine that reasons with the rules, so that a move can be found at once,
- * and switches to the game's network, or to bitboards if they are faster, when that is built.
- * {@link #machine} may therefore change between calls, at most once; anything a player keeps
- * between calls belongs to the machine that it was made with.
+ * and switches to the game's network when that is built, and to bitboards when they are built and
+ * faster. {@link #machine} may therefore change between calls, at most twice; anything a player
+ * keeps between calls belongs to the machine that it was made with.
  *
  * <p>Safe for use by several threads.
  */

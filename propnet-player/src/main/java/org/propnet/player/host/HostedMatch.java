@@ -129,11 +129,6 @@ final class HostedMatch {
     return position.machine;
   }
 
-  /** Whether the match is played on a network. */
-  boolean hasNetwork() {
-    return position.build.isPresent();
-  }
-
   State state() {
     return position.state;
   }

@@ -48,7 +48,10 @@ final class MatchSession {
   private static final int MAX_WAITING = 64;
 
   /** The fraction of the start clock for which the player waits for the network. */
-  private static final double SHARE_OF_BUILD = 0.8;
+  private static final double SHARE_OF_NETWORK = 0.8;
+
+  /** The fraction of the start clock for which the player, with a network, waits for bitboards. */
+  private static final double SHARE_OF_BITBOARDS = 0.6;
 
   private final Message.Start start;
   private final Supplier<? extends Player> players;
@@ -224,7 +227,9 @@ final class MatchSession {
             start.startClock(),
             start.playClock()));
     long now = System.nanoTime();
-    made.awaitNetwork(now + (long) ((turn.deadline() - now) * SHARE_OF_BUILD));
+    long time = turn.deadline() - now;
+    made.awaitMachine(
+        now + (long) (time * SHARE_OF_NETWORK), now + (long) (time * SHARE_OF_BITBOARDS));
     HostedMatch ready = made.match();
     submit(
         thinker,

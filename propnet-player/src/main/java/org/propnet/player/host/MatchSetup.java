@@ -39,7 +39,9 @@ final class MatchSetup {
   private final NetworkBuild network;
   private final BiConsumer<MatchEvent.Type, String> events;
   private volatile @Nullable HostedMatch match;
-  private boolean isNetworkUseless;
+
+  /** A machine that doesn't know a state of the match. */
+  private @Nullable StateMachine useless;
 
   private MatchSetup(
       Message.Start message,
@@ -75,7 +77,6 @@ final class MatchSetup {
         NetworkBuild.begin(
             description,
             host.limits(),
-            Duration.ofSeconds(message.startClock()),
             host.builders(),
             news -> events.accept(MatchEvent.Type.MACHINE, news));
     return new MatchSetup(message, description, network, events);
@@ -98,12 +99,13 @@ final class MatchSetup {
   }
 
   /**
-   * Waits until the network is ready, its build has failed, or the time is up.
+   * Waits until the fastest machine is known, its build has failed, or the time is up.
    *
-   * @param until a time of {@link System#nanoTime}
+   * @param untilNetwork when to stop waiting without a network, a time of {@link System#nanoTime}
+   * @param untilBoards when to stop waiting with a network
    */
-  void awaitNetwork(long until) throws InterruptedException {
-    if (!network.await(until)) {
+  void awaitMachine(long untilNetwork, long untilBoards) throws InterruptedException {
+    if (!network.await(untilNetwork, untilBoards)) {
       events.accept(
           MatchEvent.Type.MACHINE, "the network isn't ready yet; the rules are played meanwhile");
     }
@@ -115,7 +117,7 @@ final class MatchSetup {
   }
 
   /**
-   * The match, on the network if that is ready by now.
+   * The match, on the fastest machine that is ready by now.
    *
    * @throws RefusedMatchException if the game can't be played at all, or has no such role
    * @throws org.propnet.machine.MachineException if the state couldn't be computed in time
@@ -134,15 +136,18 @@ final class MatchSetup {
               role(machine.roles()),
               line -> events.accept(MatchEvent.Type.REPORT, line));
       match = current;
-    } else if (built.isPresent() && !current.hasNetwork() && !isNetworkUseless) {
-      try {
-        current.play(built.get().machine(), built.get().build());
-      } catch (ForeignStateException unknown) {
-        isNetworkUseless = true;
-        events.accept(
-            MatchEvent.Type.PROBLEM,
-            "the network doesn't know the current state, so the rules are played on: "
-                + unknown.getMessage());
+    } else if (built.isPresent()) {
+      StateMachine machine = built.get().machine();
+      if (!machine.equals(current.machine()) && !machine.equals(useless)) {
+        try {
+          current.play(machine, built.get().build());
+        } catch (ForeignStateException unknown) {
+          useless = machine;
+          events.accept(
+              MatchEvent.Type.PROBLEM,
+              "the new machine doesn't know the current state, so the old one plays on: "
+                  + unknown.getMessage());
+        }
       }
     }
     return current;

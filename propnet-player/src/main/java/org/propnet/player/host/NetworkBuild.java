@@ -12,7 +12,6 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.Bitboards;
 import org.propnet.budget.BuildLimits;
-import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
@@ -21,98 +20,119 @@ import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
-/**
- * A build in the background: of a network, then of bitboards if there is time. The faster machine
- * plays.
- */
+/** A build in the background: of a network and then of bitboards, which play if they are faster. */
 final class NetworkBuild {
-
-  /** The fraction of the start clock in which network and bitboards have to be found. */
-  private static final double SHARE_WITH_BITBOARDS = 0.6;
 
   /** How long each of the two machines is measured. */
   private static final Duration MEASURED = Duration.ofMillis(100);
 
   /**
-   * The result.
+   * The result so far.
    *
    * @param build the build of the network
    * @param machine the faster machine: that of the build, or bitboards
    */
   record Built(Build build, StateMachine machine) {}
 
-  private final CountDownLatch ended = new CountDownLatch(1);
+  private final GameDescription description;
+  private final BuildLimits limits;
+  private final Executor executor;
+  private final Consumer<String> listener;
+  private final CountDownLatch networkEnded = new CountDownLatch(1);
+  private final CountDownLatch boardsEnded = new CountDownLatch(1);
   private volatile @Nullable Built built;
   private volatile boolean isCancelled;
 
-  private NetworkBuild() {}
+  private NetworkBuild(
+      GameDescription description,
+      BuildLimits limits,
+      Executor executor,
+      Consumer<String> listener) {
+    this.description = description;
+    this.limits = limits;
+    this.executor = executor;
+    this.listener = listener;
+  }
 
   /**
    * Starts a build.
    *
-   * @param startClock the time from now to the first move
-   * @param executor runs the build
-   * @param listener receives the outcome in one line, unless the build is cancelled
+   * @param limits the limits of each of the two builds
+   * @param executor runs the builds
+   * @param listener receives each outcome in one line, unless the build is cancelled
    */
   static NetworkBuild begin(
       GameDescription description,
       BuildLimits limits,
-      Duration startClock,
       Executor executor,
       Consumer<String> listener) {
-    NetworkBuild network = new NetworkBuild();
-    long end = System.nanoTime() + (long) (SHARE_WITH_BITBOARDS * startClock.toNanos());
+    NetworkBuild network = new NetworkBuild(description, limits, executor, listener);
     try {
-      executor.execute(() -> network.run(description, limits, end, listener));
+      executor.execute(network::buildNetwork);
     } catch (RejectedExecutionException full) {
-      network.ended.countDown();
+      network.networkEnded.countDown();
+      network.boardsEnded.countDown();
       listener.accept("there is no network, for too many are being built");
     }
     return network;
   }
 
-  private void run(
-      GameDescription description, BuildLimits limits, long end, Consumer<String> listener) {
-    String news = "";
+  private boolean mayGoOn(BuildPhase phase, long facts, long rules) {
+    return !isCancelled;
+  }
+
+  private void buildNetwork() {
+    boolean isNext = false;
     try {
       if (!isCancelled) {
-        BuildListener mayGoOn = (BuildPhase phase, long facts, long rules) -> !isCancelled;
-        Build build = MachineBuilder.of(description).limits(limits).listener(mayGoOn).build();
-        StateMachine machine = faster(build, description, limits, end, mayGoOn);
-        news =
+        Build build = MachineBuilder.of(description).limits(limits).listener(this::mayGoOn).build();
+        built = new Built(build, build.machine());
+        tell(
             String.format(
                 Locale.ROOT,
-                "the network has %,d components, built in %.1f s%s",
+                "the network has %,d components, built in %.1f s",
                 build.network().componentCount(),
-                build.report().totalTime().toMillis() / 1000.0,
-                machine.equals(build.machine()) ? "" : "; played on bitboards, which are faster");
-        built = new Built(build, machine);
+                build.report().totalTime().toMillis() / 1000.0));
+        executor.execute(() -> buildBoards(build));
+        isNext = true;
       }
+    } catch (RejectedExecutionException full) {
+      // the network plays
     } catch (RuntimeException | Error problem) {
-      news = "there is no network, the rules are played as they are: " + reason(problem);
+      tell("there is no network, the rules are played as they are: " + reason(problem));
     } finally {
-      ended.countDown();
-    }
-    if (!isCancelled) {
-      listener.accept(news);
+      networkEnded.countDown();
+      if (!isNext) {
+        boardsEnded.countDown();
+      }
     }
   }
 
-  /** The machine of a build, or bitboards if they are found in time and are faster. */
-  private static StateMachine faster(
-      Build build,
-      GameDescription description,
-      BuildLimits limits,
-      long end,
-      BuildListener listener) {
-    Duration left = Duration.ofNanos(end - System.nanoTime()).minus(MEASURED.multipliedBy(4));
-    if (left.isNegative()) {
-      return build.machine();
+  private void buildBoards(Build build) {
+    try {
+      if (!isCancelled) {
+        long start = System.nanoTime();
+        Optional<Bitboards> boards = Bitboards.find(description, limits, this::mayGoOn);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        if (boards.isPresent() && !isCancelled) {
+          StateMachine machine = boards.get().machine();
+          if (MachineSpeed.fastest(List.of(build.machine(), machine), MEASURED).equals(machine)) {
+            built = new Built(build, machine);
+            tell(String.format(Locale.ROOT, "bitboards are faster, built in %.1f s", seconds));
+          }
+        }
+      }
+    } catch (RuntimeException | Error problem) {
+      tell("there are no bitboards: " + reason(problem));
+    } finally {
+      boardsEnded.countDown();
     }
-    Duration time = left.compareTo(limits.time()) < 0 ? left : limits.time();
-    return Bitboards.find(description, limits.withTime(time), listener)
-        .map(boards -> MachineSpeed.fastest(List.of(build.machine(), boards.machine()), MEASURED))
-        .orElse(build.machine());
+  }
+
+  private void tell(String news) {
+    if (!isCancelled) {
+      listener.accept(news);
+    }
   }
 
   /** The message if the rules are at fault; otherwise the unexpected exception. */
@@ -121,19 +141,23 @@ final class NetworkBuild {
         problem instanceof RulesheetException ? problem.getMessage() : problem.toString());
   }
 
-  /** The result, if the build has succeeded by now. */
+  /** The result, if the network could be built by now. */
   Optional<Built> ready() {
     return Optional.ofNullable(built);
   }
 
   /**
-   * Waits for the end of the build.
+   * Waits until bitboards are found or refused, or the time is up.
    *
-   * @param until when to stop waiting, a time of {@link System#nanoTime}
-   * @return whether the build has ended, with a network or without
+   * @param untilNetwork when to stop waiting without a network, a time of {@link System#nanoTime}
+   * @param untilBoards when to stop waiting with a network
+   * @return whether the build of the network has ended, with a network or without
    */
-  boolean await(long until) throws InterruptedException {
-    return ended.await(until - System.nanoTime(), TimeUnit.NANOSECONDS);
+  boolean await(long untilNetwork, long untilBoards) throws InterruptedException {
+    boolean isEnded = networkEnded.await(untilNetwork - System.nanoTime(), TimeUnit.NANOSECONDS);
+    boolean unused =
+        isEnded && boardsEnded.await(untilBoards - System.nanoTime(), TimeUnit.NANOSECONDS);
+    return isEnded;
   }
 
   /** Cancels the build, which ends soon after. */

@@ -1,12 +1,16 @@
 package org.propnet.player.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.time.Duration;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -15,12 +19,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.BuildLimits;
+import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
@@ -90,18 +98,38 @@ class PlayerHostTest {
   }
 
   /** In connectFour they are several times as fast as the network. */
-  @Test
-  void bitboardsPlayWhereTheyAreFaster() {
+  @ParameterizedTest
+  @ValueSource(ints = {0, 60})
+  void bitboardsPlayWhereTheyAreFaster(int startClock) throws InterruptedException {
     CatalogueGame game = GameCatalogue.find("connectFour").orElseThrow();
     Term first = game.description().rules().get(0).head().arguments().get(0);
-    try (PlayerHost host = host(PlayerHostTest::last)) {
-      assertEquals("ready", ask(host, new Message.Start("a", first, game.rulesheet(), 60, 10)));
+    Set<StateMachine> machines = new LinkedHashSet<>();
+    Player player =
+        (match, deadline) -> {
+          machines.add(match.machine());
+          return last().choose(match, deadline);
+        };
+    try (PlayerHost host = host(() -> player)) {
+      assertEquals(
+          "ready", ask(host, new Message.Start("a", first, game.rulesheet(), startClock, 10)));
       assertEquals("( drop 7 )", ask(host, new Message.Play("a", Optional.empty())));
+      for (int i = 0; i < 600 && !areBitboardsTold(); i++) {
+        Thread.sleep(100);
+      }
       assertEquals("noop", ask(host, new Message.Play("a", moves("(drop 7)", "noop"))));
+      assertEquals("( drop 7 )", ask(host, new Message.Play("a", moves("noop", "(drop 1)"))));
     }
-    assertTrue(
-        events.stream().anyMatch(event -> event.text().contains("played on bitboards")),
-        events.toString());
+    assertTrue(areBitboardsTold(), events.toString());
+    assertEquals(
+        List.of(), events.stream().filter(e -> e.type() == MatchEvent.Type.PROBLEM).toList());
+    StateMachine fastest = Iterables.getLast(machines);
+    assertTrue(fastest.newSimulator() instanceof PackedSimulator, fastest.toString());
+    assertFalse(fastest instanceof DifferentialMachine, fastest.toString());
+    assertEquals(startClock == 0, machines.size() > 1, machines.toString());
+  }
+
+  private boolean areBitboardsTold() {
+    return events.stream().anyMatch(event -> event.text().startsWith("bitboards are faster"));
   }
 
   @Test
