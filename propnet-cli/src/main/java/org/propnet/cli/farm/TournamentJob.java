@@ -125,7 +125,7 @@ final class TournamentJob implements Job {
 
   private static MatchGame build(Sent game, BuildSettings settings) {
     GameDescription rules = KifReader.read(game.rules(), game.name());
-    return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
+    return settings.buildForMatches(rules).game(game.name(), game.url(), rules);
   }
 
   @Override

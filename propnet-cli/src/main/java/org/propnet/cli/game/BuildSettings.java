@@ -2,6 +2,7 @@ package org.propnet.cli.game;
 
 import java.time.Duration;
 import org.propnet.batch.BatchOptions;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialOptions;
@@ -31,6 +32,9 @@ public record BuildSettings(
     BatchOptions batch,
     boolean fallback,
     BuildListener listener) {
+
+  /** How long bitboards may take that are built beside a network. */
+  static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
 
   /** These settings with at most that much time. */
   BuildSettings withinTime(Duration time) {
@@ -66,6 +70,24 @@ public record BuildSettings(
     return fallback
         ? PlayableMachine.of(builder(description))
         : PlayableMachine.of(buildNetwork(description));
+  }
+
+  /**
+   * Builds the machine for matches in this process: as {@link #build}, or bitboards if they are
+   * found soon and are faster.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
+   *     limits
+   */
+  public BuiltEngine buildForMatches(GameDescription description) {
+    BuiltEngine built = BuiltEngine.of(build(description));
+    if (built.build().isEmpty()) {
+      return built;
+    }
+    BuildLimits soon = withinTime(MAX_BOARD_TIME).limits();
+    return Bitboards.findFaster(built.machine(), description, soon, listener)
+        .map(boards -> built.playedBy(Engine.BITBOARD, boards))
+        .orElse(built);
   }
 
   /** Builds a game's network and machine, without fallback. */

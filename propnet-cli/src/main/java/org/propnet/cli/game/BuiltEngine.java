@@ -4,8 +4,10 @@ import java.util.Optional;
 import org.propnet.batch.BatchMachine;
 import org.propnet.budget.BuildException;
 import org.propnet.cli.report.Report;
+import org.propnet.gdl.GameDescription;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
+import org.propnet.player.manager.MatchGame;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.verify.LaneMachine;
 import org.propnet.verify.external.MachineFactory;
@@ -48,6 +50,16 @@ public record BuiltEngine(
         built.build(),
         Optional.empty(),
         built.whyReasoner());
+  }
+
+  /** The same build, played by another machine. */
+  BuiltEngine playedBy(Engine other, StateMachine otherMachine) {
+    return new BuiltEngine(otherMachine, other, build, lanes, whyReasoner);
+  }
+
+  /** The game for matches in this process. */
+  public MatchGame game(String name, String url, GameDescription description) {
+    return new MatchGame(name, url, description, machine, build);
   }
 
   /** A message about which engine plays and why; empty if it is the requested one. */

@@ -16,6 +16,7 @@ import org.propnet.optimizer.Build;
 import org.propnet.program.CompilationException;
 import org.propnet.program.GeneratedCode;
 import org.propnet.prover.ProverMachine;
+import org.propnet.reasoner.PlayableMachine;
 import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -74,7 +75,9 @@ public enum Engine {
       Optional<StateMachine> boards =
           Bitboards.find(
                   description,
-                  settings.limits().withTime(Collections.min(List.of(left, MAX_BOARD_TIME))),
+                  settings
+                      .limits()
+                      .withTime(Collections.min(List.of(left, BuildSettings.MAX_BOARD_TIME))),
                   settings.listener())
               .map(Bitboards::machine);
       boards.ifPresent(machines::add);
@@ -83,7 +86,7 @@ public enum Engine {
           boards.filter(fastest::equals).isPresent()
               ? BITBOARD
               : fastest.equals(build.machine()) ? DIFFERENTIAL : GENERATED;
-      return BuiltEngine.of(engine, fastest);
+      return BuiltEngine.of(PlayableMachine.of(build)).playedBy(engine, fastest);
     }
   },
 
@@ -105,9 +108,6 @@ public enum Engine {
       return BuiltEngine.of(this, ProverMachine.of(description));
     }
   };
-
-  /** Time limit for finding and proving bitboards in the search for the fastest engine. */
-  private static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
 
   /** Time to measure each engine, after a warm-up of the same length. */
   private static final Duration MEASURED = Duration.ofSeconds(1);

@@ -33,7 +33,6 @@ import org.propnet.player.manager.MatchRunner;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.Scrambling;
 import org.propnet.player.record.MatchRecord;
-import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
@@ -168,9 +167,9 @@ public final class MatchCommand implements Callable<Integer> {
     GameArgument argument = rulesheet.read(build);
     ProgressLine line = terminal.progress();
     BuildSettings building = build.settings().withListener(line.ofBuild());
-    PlayableMachine machine = building.build(argument.description());
+    BuiltEngine engine = building.buildForMatches(argument.description());
     line.clear();
-    MatchGame game = MatchGame.of(argument.name(), argument.url(), argument.description(), machine);
+    MatchGame game = engine.game(argument.name(), argument.url(), argument.description());
     terminal.require(
         players.size() == game.players(),
         game.name()
@@ -185,7 +184,6 @@ public final class MatchCommand implements Callable<Integer> {
       ids.add("match." + seed.seed() + "." + number);
     }
     List<Optional<RecordFile>> files = ids.stream().map(this::file).toList();
-    BuiltEngine engine = BuiltEngine.of(machine);
     MatchReport report = new MatchReport(game);
     Optional<MatchException> problem = Optional.empty();
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {

@@ -136,7 +136,7 @@ public final class PlayCommand implements Callable<Integer> {
     }
     Players players =
         new Players(
-            machine,
+            ready.built(),
             game::description,
             person(machine),
             against.seeded(seed.seed()),

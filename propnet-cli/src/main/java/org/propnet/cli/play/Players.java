@@ -8,12 +8,14 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.propnet.cli.game.BuiltEngine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.optimizer.Build;
 import org.propnet.player.Player;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.kind.PlayerSpec;
@@ -25,6 +27,7 @@ final class Players {
   static final int NO_PERSON = -1;
 
   private final StateMachine machine;
+  private final Optional<Build> build;
   private final Supplier<GameDescription> description;
   private final int person;
   private final PlayerSpec opponent;
@@ -38,6 +41,7 @@ final class Players {
   /**
    * Makes the players of a game.
    *
+   * @param engine plays the game
    * @param description the rules, for players that need them
    * @param person the number of the person's role, or {@link #NO_PERSON}
    * @param opponent the kind of player for the other roles
@@ -45,13 +49,14 @@ final class Players {
    * @param seed decides the moves of the role named random
    */
   Players(
-      StateMachine machine,
+      BuiltEngine engine,
       Supplier<GameDescription> description,
       int person,
       PlayerSpec opponent,
       Duration time,
       long seed) {
-    this.machine = machine;
+    this.machine = engine.machine();
+    this.build = engine.build();
     this.description = description;
     this.person = person;
     this.opponent = opponent;
@@ -91,7 +96,7 @@ final class Players {
 
   private Seat seat(Role role, Consumer<String> reports) {
     LocalMatch beginning =
-        new LocalMatch("play", description, machine, Optional.empty(), role, time, time, reports);
+        new LocalMatch("play", description, machine, build, role, time, time, reports);
     return new Seat(beginning, opponent.newPlayer());
   }
 }

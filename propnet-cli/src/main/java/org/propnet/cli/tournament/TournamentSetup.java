@@ -76,7 +76,7 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
       throw error(name, "games: " + problem.getMessage());
     }
     GameDescription rules = game.description();
-    return MatchGame.of(game.name(), game.url(), rules, settings.build(rules));
+    return settings.buildForMatches(rules).game(game.name(), game.url(), rules);
   }
 
   /** Resolves a file beside that of the tournament, if it exists there. */

@@ -1,7 +1,5 @@
 package org.propnet.player.host;
 
-import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -15,16 +13,12 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.machine.MachineSpeed;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
 /** A build in the background: of a network and then of bitboards, which play if they are faster. */
 final class NetworkBuild {
-
-  /** How long each of the two machines is measured. */
-  private static final Duration MEASURED = Duration.ofMillis(100);
 
   /**
    * The result so far.
@@ -112,14 +106,15 @@ final class NetworkBuild {
     try {
       if (!isCancelled) {
         long start = System.nanoTime();
-        Optional<Bitboards> boards = Bitboards.find(description, limits, this::mayGoOn);
-        double seconds = (System.nanoTime() - start) / 1e9;
-        if (boards.isPresent() && !isCancelled) {
-          StateMachine machine = boards.get().machine();
-          if (MachineSpeed.fastest(List.of(build.machine(), machine), MEASURED).equals(machine)) {
-            built = new Built(build, machine);
-            tell(String.format(Locale.ROOT, "bitboards are faster, built in %.1f s", seconds));
-          }
+        Optional<StateMachine> boards =
+            Bitboards.findFaster(build.machine(), description, limits, this::mayGoOn);
+        if (boards.isPresent()) {
+          built = new Built(build, boards.get());
+          tell(
+              String.format(
+                  Locale.ROOT,
+                  "bitboards are faster, found in %.1f s",
+                  (System.nanoTime() - start) / 1e9));
         }
       }
     } catch (RuntimeException | Error problem) {
