@@ -1,46 +1,77 @@
 package org.propnet.player.search;
 
-import java.util.Arrays;
-
 /**
  * Proven bounds on the goals that play from a state leads to, if each role plays for its own goal.
  * After T. Cazenave and A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010.
  */
-final class Bounds {
+abstract sealed class Bounds permits TreeNode {
 
   /** The best and the worst goal of a {@link GoalScale}. */
   private static final double BEST = 1;
 
   private static final double WORST = 0;
 
-  private final double[] low;
-  private final double[] high;
+  /** The entries of a role in {@link #values}: its bounds and the sum of its goals. */
+  private static final int STRIDE = 3;
+
+  private static final int LOW = 0;
+  private static final int HIGH = 1;
+  private static final int SUM = 2;
+
+  /**
+   * Three entries for each role, in one array: a choice reads them of each successor, and each
+   * array is a cache miss.
+   */
+  private final double[] values;
+
+  private final int roles;
 
   /** Makes bounds that prove nothing. */
   Bounds(int roles) {
-    low = new double[roles];
-    high = new double[roles];
-    Arrays.fill(low, WORST);
-    Arrays.fill(high, BEST);
+    this.roles = roles;
+    values = new double[STRIDE * roles];
+    for (int role = 0; role < roles; role++) {
+      values[STRIDE * role + LOW] = WORST;
+      values[STRIDE * role + HIGH] = BEST;
+    }
   }
 
-  double low(int role) {
-    return low[role];
+  /** The number of roles. */
+  final int roles() {
+    return roles;
   }
 
-  double high(int role) {
-    return high[role];
+  /** The least goal of a role. */
+  final double low(int role) {
+    return values[STRIDE * role + LOW];
+  }
+
+  /** The greatest goal of a role. */
+  final double high(int role) {
+    return values[STRIDE * role + HIGH];
   }
 
   /** Clamps an estimate of a role's goal to the bounds. */
-  double within(int role, double estimate) {
-    return Math.max(low[role], Math.min(high[role], estimate));
+  final double within(int role, double estimate) {
+    return Math.max(low(role), Math.min(high(role), estimate));
+  }
+
+  /** The sum of a role's goals on all lines of play. */
+  final double sum(int role) {
+    return values[STRIDE * role + SUM];
+  }
+
+  /** Adds the goals of a line of play to the sums. */
+  final void addToSums(double[] goals) {
+    for (int role = 0; role < goals.length; role++) {
+      values[STRIDE * role + SUM] += goals[role];
+    }
   }
 
   /** Whether the goals of all roles are proven. */
   boolean areTight() {
-    for (int role = 0; role < low.length; role++) {
-      if (low[role] < high[role]) {
+    for (int role = 0; role < roles; role++) {
+      if (low(role) < high(role)) {
         return false;
       }
     }
@@ -49,8 +80,8 @@ final class Bounds {
 
   /** Whether anything is proven. */
   boolean isAnythingProven() {
-    for (int role = 0; role < low.length; role++) {
-      if (low[role] > WORST || high[role] < BEST) {
+    for (int role = 0; role < roles; role++) {
+      if (low(role) > WORST || high(role) < BEST) {
         return true;
       }
     }
@@ -59,8 +90,9 @@ final class Bounds {
 
   /** Sets the goals of a finished game. */
   void set(double[] goals) {
-    System.arraycopy(goals, 0, low, 0, goals.length);
-    System.arraycopy(goals, 0, high, 0, goals.length);
+    for (int role = 0; role < roles; role++) {
+      set(role, goals[role], goals[role]);
+    }
   }
 
   /**
@@ -72,19 +104,19 @@ final class Bounds {
    */
   void tighten(int chooser, TreeNode[] behind) {
     for (TreeNode child : behind) {
-      if (child != null && child.bounds().isDecisive(chooser)) {
-        tightenTo(child.bounds());
+      if (child != null && isDecisive(child, chooser)) {
+        tightenTo(child);
         return;
       }
     }
     double best = WORST;
     double bestHigh = WORST;
     for (TreeNode child : behind) {
-      best = Math.max(best, child == null ? WORST : child.bounds().low[chooser]);
-      bestHigh = Math.max(bestHigh, child == null ? BEST : child.bounds().high[chooser]);
+      best = Math.max(best, child == null ? WORST : child.low(chooser));
+      bestHigh = Math.max(bestHigh, child == null ? BEST : child.high(chooser));
     }
     tighten(chooser, best, bestHigh);
-    for (int role = 0; role < low.length; role++) {
+    for (int role = 0; role < roles; role++) {
       if (role == chooser) {
         continue;
       }
@@ -94,9 +126,9 @@ final class Bounds {
         if (child == null) {
           worst = WORST;
           most = BEST;
-        } else if (child.bounds().high[chooser] >= best) { // the others are never chosen
-          worst = Math.min(worst, child.bounds().low[role]);
-          most = Math.max(most, child.bounds().high[role]);
+        } else if (child.high(chooser) >= best) { // the others are never chosen
+          worst = Math.min(worst, child.low(role));
+          most = Math.max(most, child.high(role));
         }
       }
       tighten(role, worst, most);
@@ -104,9 +136,9 @@ final class Bounds {
   }
 
   /** Whether a role gets the best goal, and all others the worst. */
-  private boolean isDecisive(int chooser) {
-    for (int role = 0; role < low.length; role++) {
-      if (role == chooser ? low[role] < BEST : high[role] > WORST) {
+  private static boolean isDecisive(Bounds bounds, int chooser) {
+    for (int role = 0; role < bounds.roles; role++) {
+      if (role == chooser ? bounds.low(role) < BEST : bounds.high(role) > WORST) {
         return false;
       }
     }
@@ -114,25 +146,30 @@ final class Bounds {
   }
 
   private void tightenTo(Bounds other) {
-    System.arraycopy(other.low, 0, low, 0, low.length);
-    System.arraycopy(other.high, 0, high, 0, high.length);
+    for (int role = 0; role < roles; role++) {
+      set(role, other.low(role), other.high(role));
+    }
   }
 
   /** Tightens the bounds of a state whose successor is chosen by chance, each equally likely. */
   void tightenByChance(TreeNode[] behind) {
-    for (int role = 0; role < low.length; role++) {
+    for (int role = 0; role < roles; role++) {
       double worst = 0;
       double most = 0;
       for (TreeNode child : behind) {
-        worst += child == null ? WORST : child.bounds().low[role];
-        most += child == null ? BEST : child.bounds().high[role];
+        worst += child == null ? WORST : child.low(role);
+        most += child == null ? BEST : child.high(role);
       }
       tighten(role, worst / behind.length, most / behind.length);
     }
   }
 
   private void tighten(int role, double newLow, double newHigh) {
-    low[role] = Math.max(low[role], newLow);
-    high[role] = Math.min(high[role], newHigh);
+    set(role, Math.max(low(role), newLow), Math.min(high(role), newHigh));
+  }
+
+  private void set(int role, double low, double high) {
+    values[STRIDE * role + LOW] = low;
+    values[STRIDE * role + HIGH] = high;
   }
 }

@@ -129,7 +129,7 @@ final class JointChoice extends Choice {
       int first = place - made * strides[role];
       for (int move = 0; move < count; move++) {
         TreeNode child = move == made ? null : children.get(first + move * strides[role]);
-        if (child != null && (child.visits() > 0 || child.bounds().areTight())) {
+        if (child != null && (child.visits() > 0 || child.areTight())) {
           regrets[role][move] += child.mean(role) - goals[role];
         }
       }

@@ -230,7 +230,7 @@ public final class PlayoutSearch implements Search {
 
   /** Whether more search can't change the choice: the role's own goal is proven. */
   private boolean isDecided(TreeNode root) {
-    return root.bounds().low(role) == root.bounds().high(role);
+    return root.low(role) == root.high(role);
   }
 
   /** Finds the moves of the root that end the game, and those that let the next role end it. */
@@ -245,7 +245,7 @@ public final class PlayoutSearch implements Search {
         choice.copyMoves(place, jointMove);
         child = tree.enter(root, choice, place, jointMove);
       }
-      if (child != null && !child.bounds().areTight()) {
+      if (child != null && !child.areTight()) {
         simulator.load(child.words(), 0);
         if (tree.choiceIn(child, false) instanceof SingleChoice next) {
           lookAhead(child, next, look, false);
@@ -409,7 +409,7 @@ public final class PlayoutSearch implements Search {
       }
       if (choice instanceof SingleChoice single) {
         examine(node, single, deadline);
-        if (node.bounds().areTight()) {
+        if (node.areTight()) {
           return node;
         }
       }
@@ -473,7 +473,7 @@ public final class PlayoutSearch implements Search {
    * Whether a line of play ends in a state: one that is proven, or repeats, or ends a long line.
    */
   private boolean isEnd(TreeNode node, List<Step> path) {
-    return node.bounds().areTight() || node.line == line || path.size() >= Rollout.MAX_STEPS;
+    return node.areTight() || node.line == line || path.size() >= Rollout.MAX_STEPS;
   }
 
   /** The goals of a line's last state if it needs no evaluation; otherwise null. */
@@ -497,7 +497,7 @@ public final class PlayoutSearch implements Search {
       node.underWay--;
       node.add(goals);
       step.choice().end(step.place(), goals);
-      if (behind.bounds().isAnythingProven()) {
+      if (behind.isAnythingProven()) {
         step.choice().prove(node);
       }
       behind = node;

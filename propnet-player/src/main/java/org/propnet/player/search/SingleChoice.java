@@ -151,7 +151,7 @@ final class SingleChoice extends Choice {
     double visits = node.visits() + node.underWay + 1.0;
     double explored = exploration * Math.sqrt(Math.log(visits));
     double unknown = node.mean(role);
-    double proven = node.bounds().low(role);
+    double proven = node.low(role);
     int best = first;
     double most = Double.NEGATIVE_INFINITY;
     int bestTried = first;
@@ -161,13 +161,13 @@ final class SingleChoice extends Choice {
       boolean isProven = isProven(place);
       double value;
       if (isProven) {
-        value = child.bounds().low(role);
-      } else if (child != null && child.bounds().high(role) <= proven) {
+        value = child.low(role);
+      } else if (child != null && child.high(role) <= proven) {
         value = DOMINATED; // another move is at least as good
       } else {
         value = estimate(place, child, unknown);
         value = usesLater ? withLater(place, value) : value;
-        value = child == null ? value : child.bounds().within(role, value);
+        value = child == null ? value : child.within(role, value);
         value += explored / Math.sqrt(tries[place] + 1.0);
       }
       if (value > most) {
@@ -252,9 +252,9 @@ final class SingleChoice extends Choice {
   @Override
   void prove(TreeNode node) {
     if (isChance) {
-      node.bounds().tightenByChance(children);
+      node.tightenByChance(children);
     } else {
-      node.bounds().tighten(role, children);
+      node.tighten(role, children);
     }
   }
 
@@ -271,7 +271,7 @@ final class SingleChoice extends Choice {
     double mostProven = 0;
     for (int place = 0; place < moves.length; place++) {
       TreeNode child = children[place];
-      mostProven = Math.max(mostProven, child == null ? 0 : child.bounds().low(role));
+      mostProven = Math.max(mostProven, child == null ? 0 : child.low(role));
       if (isProven(place)) {
         proven = proven == NONE || worth(role, place) > worth(role, proven) ? place : proven;
       }
@@ -279,7 +279,7 @@ final class SingleChoice extends Choice {
     int tried = NONE;
     for (int place = 0; place < moves.length; place++) {
       TreeNode child = children[place];
-      boolean isDominated = child != null && child.bounds().high(role) < mostProven;
+      boolean isDominated = child != null && child.high(role) < mostProven;
       if (!isProven(place) && !isDominated && (tried == NONE || isBetter(place, tried))) {
         tried = place;
       }
@@ -299,7 +299,7 @@ final class SingleChoice extends Choice {
 
   private boolean isProven(int place) {
     TreeNode child = children[place];
-    return child != null && child.bounds().low(role) == child.bounds().high(role);
+    return child != null && child.low(role) == child.high(role);
   }
 
   @Override

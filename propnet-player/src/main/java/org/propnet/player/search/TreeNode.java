@@ -6,15 +6,13 @@ import org.jspecify.annotations.Nullable;
  * A node in the tree of {@link PlayoutSearch}. Transpositions, several lines of play to one state,
  * share a node and its statistics.
  */
-final class TreeNode {
+final class TreeNode extends Bounds {
 
   /** Bytes of a node without words and choices: headers, bounds, sums, its slot in the table. */
-  private static final int BYTES = 220;
+  private static final int BYTES = 130;
 
   private final long[] words;
   private final long hash;
-  private final Bounds bounds;
-  private final double[] sums;
   private int visits;
   private @Nullable Choice choice;
 
@@ -28,10 +26,9 @@ final class TreeNode {
   boolean isWaiting;
 
   TreeNode(long[] words, long hash, int roles) {
+    super(roles);
     this.words = words;
     this.hash = hash;
-    this.bounds = new Bounds(roles);
-    this.sums = new double[roles];
   }
 
   long[] words() {
@@ -40,10 +37,6 @@ final class TreeNode {
 
   long hash() {
     return hash;
-  }
-
-  Bounds bounds() {
-    return bounds;
   }
 
   int visits() {
@@ -61,21 +54,19 @@ final class TreeNode {
 
   /** The mean of a role's goals, clamped to the proven bounds. */
   double mean(int role) {
-    return bounds.within(role, visits == 0 ? 0 : sums[role] / visits);
+    return within(role, visits == 0 ? 0 : sum(role) / visits);
   }
 
   /** Adds the goals of a line of play that came through here. */
   void add(double[] goals) {
     visits++;
-    for (int role = 0; role < sums.length; role++) {
-      sums[role] += goals[role];
-    }
+    addToSums(goals);
   }
 
   /** The approximate memory of the node, in bytes. */
   long bytes() {
     return BYTES
-        + (long) Long.BYTES * (words.length + 3L * sums.length)
+        + (long) Long.BYTES * (words.length + 3L * roles())
         + (choice == null ? 0 : choice.bytes());
   }
 }
