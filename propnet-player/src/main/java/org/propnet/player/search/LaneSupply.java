@@ -11,13 +11,17 @@ import org.propnet.machine.PackedSimulator;
 
 /**
  * Supplies the lanes of a {@link PlayoutSearch}. They are used once the machine is built and a
- * comparison shows that, on their current back end, they play enough games from a game's states.
- * Without a time limit they are awaited instead, so that results don't depend on a clock.
+ * comparison shows that, on their current back end, they play enough games from a game's states,
+ * with the time for the tree added to both. Without a time limit they are awaited instead, so that
+ * results don't depend on a clock.
  */
 final class LaneSupply {
 
   /** The minimum ratio of the games that lanes play to those of a simulator, in the same time. */
   private static final double MIN_GAIN = 5;
+
+  /** About how long the tree takes for a leaf, without its games. */
+  private static final double TREE_NANOS = 4_000;
 
   /**
    * The number of comparisons that lanes may lose on their fastest back end before they are given
@@ -25,7 +29,7 @@ final class LaneSupply {
    */
   private static final int MAX_COMPARISONS = 8;
 
-  /** How many times longer than a simulator's game a leaf may take in lanes. */
+  /** How many times longer than with a simulator's game a leaf may take in lanes. */
   private static final double MAX_COST = 2;
 
   /** Lanes are given up, until the next comparison, if this many batches in a row take longer. */
@@ -163,7 +167,7 @@ final class LaneSupply {
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
   void note(int leaves, long nanos) {
-    boolean isSlow = nanos > MAX_COST * singleNanos * leaves;
+    boolean isSlow = nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves;
     slowBatches = isSlow ? slowBatches + 1 : 0;
     if (slowBatches == MAX_SLOW_BATCHES) {
       games = null;
@@ -197,7 +201,9 @@ final class LaneSupply {
     }
     simulator.load(state, 0);
     singleNanos = simulatorNanos;
-    return simulatorNanos < Double.MAX_VALUE && laneNanos * MIN_GAIN < simulatorNanos;
+    int games = Integer.highestOneBit(settings.lanes());
+    return simulatorNanos < Double.MAX_VALUE
+        && (games * laneNanos + TREE_NANOS) / games * MIN_GAIN < simulatorNanos + TREE_NANOS;
   }
 
   /** How long a simulator takes for a game from a state; the largest value without time for one. */

@@ -1,17 +1,19 @@
 package org.propnet.player.search;
 
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.machine.RandomChoice;
 
 /** The choice of one role, the others having one legal move each. */
 final class SingleChoice extends Choice {
 
-  /** Bytes for each move: its number, its tries and the reference to its successor. */
-  private static final int MOVE_BYTES = 16;
+  /** Bytes for each move: its number, its tries and its successor, with what is known of it. */
+  private static final int MOVE_BYTES = 32;
 
-  private static final int BYTES = 150;
+  private static final int BYTES = 220;
 
   /** The bytes of an array without its elements. */
   private static final int ARRAY_BYTES = 16;
@@ -32,6 +34,10 @@ final class SingleChoice extends Choice {
   /** The number of moves that are tried, per square root of the visits (progressive widening). */
   private static final double WIDTH = 2;
 
+  /** Reciprocal square roots of small numbers. */
+  private static final double[] RECIPROCAL_ROOTS =
+      IntStream.range(0, 1 << 10).mapToDouble(n -> 1 / Math.sqrt(n)).toArray();
+
   /** The weight of the bias of moves played later, against their smaller variance. */
   private static final double LATER_BIAS = 0.03;
 
@@ -41,6 +47,13 @@ final class SingleChoice extends Choice {
   private final int[] others;
   private final TreeNode[] children;
   private final int[] tries;
+
+  // Copies from the successors, as of the last line of play through here: selection reads them for
+  // all moves, and each successor would be a cache miss or two.
+  private final int[] visits;
+  private final float[] means;
+  private final float[] lows;
+  private final float[] highs;
 
   /** The words of the moves' successors; empty if they aren't known. */
   private long[] behind = NO_WORDS;
@@ -77,6 +90,11 @@ final class SingleChoice extends Choice {
     this.others = others;
     this.children = new TreeNode[moves.length];
     this.tries = new int[moves.length];
+    this.visits = new int[moves.length];
+    this.means = new float[moves.length];
+    this.lows = new float[moves.length];
+    this.highs = new float[moves.length];
+    Arrays.fill(highs, 1);
   }
 
   int size() {
@@ -148,8 +166,8 @@ final class SingleChoice extends Choice {
    * ICGA Journal 30, 2007.
    */
   private int mostPromising(TreeNode node, double exploration, boolean usesLater, int first) {
-    double visits = node.visits() + node.underWay + 1.0;
-    double explored = exploration * Math.sqrt(Math.log(visits));
+    double lines = node.visits() + node.underWay + 1.0;
+    double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
     double proven = node.low(role);
     int best = first;
@@ -157,18 +175,17 @@ final class SingleChoice extends Choice {
     int bestTried = first;
     double mostTried = Double.NEGATIVE_INFINITY;
     for (int i = 0, place = first; i < moves.length; i++) {
-      TreeNode child = children[place];
-      boolean isProven = isProven(place);
+      boolean isProven = lows[place] == highs[place];
       double value;
       if (isProven) {
-        value = child.low(role);
-      } else if (child != null && child.high(role) <= proven) {
+        value = lows[place];
+      } else if (highs[place] <= proven) {
         value = DOMINATED; // another move is at least as good
       } else {
-        value = estimate(place, child, unknown);
+        value = estimate(place, unknown);
         value = usesLater ? withLater(place, value) : value;
-        value = child == null ? value : child.within(role, value);
-        value += explored / Math.sqrt(tries[place] + 1.0);
+        value = Math.max(lows[place], Math.min(highs[place], value));
+        value += explored * reciprocalRoot(tries[place] + 1);
       }
       if (value > most) {
         most = value;
@@ -180,18 +197,21 @@ final class SingleChoice extends Choice {
       }
       place = place + 1 == moves.length ? 0 : place + 1;
     }
-    boolean isToOpen = opened < WIDTH * Math.sqrt(visits) || mostTried <= 0;
+    boolean isToOpen = opened < WIDTH * Math.sqrt(lines) || mostTried <= 0;
     return isToOpen ? best : bestTried;
   }
 
+  private static double reciprocalRoot(int number) {
+    return number < RECIPROCAL_ROOTS.length ? RECIPROCAL_ROOTS[number] : 1 / Math.sqrt(number);
+  }
+
   /** The mean goal after a move, in which its first estimate counts as some visits. */
-  private double estimate(int place, @Nullable TreeNode child, double unknown) {
-    int visits = child == null ? 0 : child.visits();
+  private double estimate(int place, double unknown) {
+    int seen = visits[place];
     if (estimates.length == 0) {
-      return child == null || visits == 0 ? unknown : child.mean(role);
+      return seen == 0 ? unknown : means[place];
     }
-    double sum = child == null ? 0 : visits * child.mean(role);
-    return (sum + ESTIMATE_VISITS * estimates[place]) / (visits + ESTIMATE_VISITS);
+    return (seen * means[place] + ESTIMATE_VISITS * estimates[place]) / (seen + ESTIMATE_VISITS);
   }
 
   /**
@@ -235,6 +255,14 @@ final class SingleChoice extends Choice {
   @Override
   void setChild(int place, TreeNode child) {
     children[place] = child;
+    copy(place, child);
+  }
+
+  private void copy(int place, TreeNode child) {
+    visits[place] = child.visits();
+    means[place] = (float) child.mean(role);
+    lows[place] = (float) child.low(role);
+    highs[place] = (float) child.high(role);
   }
 
   @Override
@@ -246,11 +274,16 @@ final class SingleChoice extends Choice {
 
   @Override
   void end(int place, double[] goals) {
-    // means are those of the successors
+    copy(place, children[place]);
   }
 
   @Override
   void prove(TreeNode node) {
+    for (int place = 0; place < children.length; place++) {
+      if (children[place] != null) {
+        copy(place, children[place]);
+      }
+    }
     if (isChance) {
       node.tightenByChance(children);
     } else {
