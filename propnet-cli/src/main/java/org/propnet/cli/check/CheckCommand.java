@@ -2,7 +2,7 @@ package org.propnet.cli.check;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import org.propnet.check.CheckListener;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.check.CheckReport;
 import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
@@ -97,7 +97,7 @@ public final class CheckCommand implements Callable<Integer> {
     Subject built = subject(game, build.settings().withListener(line.ofBuild()));
     CheckSubject subject = built.subject();
     try (Interruption interruption = Interruption.open()) {
-      CheckListener listener =
+      ActivityListener listener =
           activity -> {
             line.show(() -> activity);
             return !interruption.isRequested();

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
@@ -13,7 +14,6 @@ import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.verify.same.SameGames;
-import org.propnet.verify.same.SameListener;
 import org.propnet.verify.same.SameResult;
 import org.propnet.verify.same.SameSettings;
 import picocli.CommandLine.Command;
@@ -87,7 +87,7 @@ public final class SameCommand implements Callable<Integer> {
     GameArgument other = read(second);
     ProgressLine line = terminal.progress();
     try (Interruption interruption = Interruption.open()) {
-      SameListener listener =
+      ActivityListener listener =
           activity -> {
             line.show(() -> activity);
             return !interruption.isRequested();
