@@ -55,12 +55,11 @@ final class DotWriter {
     if (ports.isEmpty()) {
       return;
     }
-    long[] initialState = net.vocabulary().initialState();
     cluster(cluster);
     for (int i = 0; i < ports.size(); i++) {
       out.text("    c").number(Link.component(ports.get(i).link())).text(" [label=");
       out.text(label(ports.get(i)));
-      if (isState && NetworkPorts.isInitial(initialState, i)) {
+      if (isState && net.vocabulary().isInitial(i)) {
         out.text(", peripheries=2");
       }
       out.text("];\n");

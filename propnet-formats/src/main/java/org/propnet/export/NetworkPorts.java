@@ -84,9 +84,4 @@ final class NetworkPorts {
         .add(terminal(net))
         .build();
   }
-
-  /** Whether a base proposition is true in the initial state. */
-  static boolean isInitial(long[] initialState, int base) {
-    return (initialState[base >> 6] >>> base & 1) != 0;
-  }
 }
