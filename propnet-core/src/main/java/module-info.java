@@ -70,6 +70,7 @@ module org.propnet.core {
   exports org.propnet.validate;
   exports org.propnet.validate.relation to
       org.propnet.check,
+      org.propnet.formats,
       org.propnet.reasoner;
   exports org.propnet.validate.required to
       org.propnet.check,

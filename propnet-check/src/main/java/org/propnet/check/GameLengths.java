@@ -50,7 +50,10 @@ public record GameLengths(
     if (!new Course(explored.states).isAcyclic()) {
       loop = Optional.of(true);
     } else if (explored.isComplete()
-        || isProvenToEnd(network, EFFORT_FOR_STATE * mostStates, never.budget(CheckSettings.WORK_LIMITS, "proofs"))) {
+        || isProvenToEnd(
+            network,
+            EFFORT_FOR_STATE * mostStates,
+            never.budget(CheckSettings.WORK_LIMITS, "proofs"))) {
       loop = Optional.of(false);
     }
     // Of what the states of the last full depth lead to, none is an end.

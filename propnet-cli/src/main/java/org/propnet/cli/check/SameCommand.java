@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.propnet.budget.BuildLimits;
-import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
@@ -87,17 +86,12 @@ public final class SameCommand implements Callable<Integer> {
     GameArgument other = read(second);
     ProgressLine line = terminal.progress();
     try (Interruption interruption = Interruption.open()) {
-      ActivityListener listener =
-          activity -> {
-            line.show(() -> activity);
-            return !interruption.isRequested();
-          };
       SameResult result =
           SameGames.compare(
               one.description(),
               other.description(),
               SameSettings.DEFAULT.withTime(time).withStates(states),
-              listener);
+              line.ofAnalysis(interruption));
       line.clear();
       SameAnswer.of(one.name(), other.name(), result).print(terminal.out(), format.isJson());
       return result.verdict() == SameResult.Verdict.DIFFERENT

@@ -89,8 +89,7 @@ final class JointNetworks {
     Vocabulary first = nets[0].vocabulary();
     for (int base = 0; base < first.bases().size(); base++) {
       int partner = names.base(base);
-      if (partner >= 0
-          && first.isInitial(base) != nets[1].vocabulary().isInitial(partner)) {
+      if (partner >= 0 && first.isInitial(base) != nets[1].vocabulary().isInitial(partner)) {
         return false;
       }
     }

@@ -63,7 +63,10 @@ public final class SameGames {
    *     within the limits of a build
    */
   public static SameResult compare(
-      GameDescription first, GameDescription second, SameSettings settings, ActivityListener listener) {
+      GameDescription first,
+      GameDescription second,
+      SameSettings settings,
+      ActivityListener listener) {
     try {
       BuiltGame one = BuiltGame.of(first, settings.limits(), "first", listener);
       BuiltGame other = BuiltGame.of(second, settings.limits(), "second", listener);
