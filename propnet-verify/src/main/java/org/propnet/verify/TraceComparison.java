@@ -55,8 +55,7 @@ public final class TraceComparison {
       while (playout.isPresent()) {
         ImmutableList<TraceStep> steps = playout.get().steps();
         recorded.enter(Lists.transform(steps, step -> answers(reader.roles(), step)));
-        if (!game.compareLine(
-            steps.stream().flatMap(step -> step.jointMove().stream()).toList())) {
+        if (!game.compareLine(steps.stream().flatMap(step -> step.jointMove().stream()).toList())) {
           break;
         }
         tally.countPlayout();
