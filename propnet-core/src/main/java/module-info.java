@@ -4,6 +4,11 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.core {
   exports org.propnet.budget;
+  exports org.propnet.budget.deadline to
+      org.propnet.check,
+      org.propnet.cli,
+      org.propnet.kiosk,
+      org.propnet.verify;
   exports org.propnet.collect to
       org.propnet.batch,
       org.propnet.bitboard,
@@ -65,6 +70,7 @@ module org.propnet.core {
   exports org.propnet.validate;
   exports org.propnet.validate.relation to
       org.propnet.check,
+      org.propnet.formats,
       org.propnet.reasoner;
   exports org.propnet.validate.required to
       org.propnet.check,

@@ -1,6 +1,7 @@
 package org.propnet.check;
 
 import java.time.Duration;
+import org.propnet.budget.BuildLimits;
 
 /**
  * The limits of a check.
@@ -14,6 +15,10 @@ import java.time.Duration;
  */
 public record CheckSettings(
     Duration time, boolean exhaustive, long bytes, long playouts, long seed) {
+
+  /** Limits of work on a network; its time ends with the deadline that its budget is for. */
+  static final BuildLimits WORK_LIMITS =
+      BuildLimits.DEFAULT.withTime(Duration.ofSeconds(Long.MAX_VALUE));
 
   /** The table of states may take one part in this many of the heap. */
   private static final int SHARE_OF_HEAP = 4;

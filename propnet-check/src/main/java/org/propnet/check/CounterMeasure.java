@@ -31,7 +31,6 @@ final class CounterMeasure {
   private final PropNet net;
   private final StepProof proof;
   private final Implications necessary;
-  private final long[] initial;
 
   /**
    * Prepares the search.
@@ -44,7 +43,6 @@ final class CounterMeasure {
     this.net = net;
     this.proof = proof;
     this.necessary = new Implications(raw, false, budget);
-    this.initial = raw.vocabulary().initialState();
   }
 
   /** The first counter for which there is a proof. */
@@ -79,7 +77,7 @@ final class CounterMeasure {
     int[] before = new int[family.length];
     boolean begins = false;
     for (int i = 0; i < family.length; i++) {
-      begins |= (initial[family[i] >> 6] >>> family[i] & 1) != 0;
+      begins |= raw.vocabulary().isInitial(family[i]);
       before[i] = before(family, i);
       if (before[i] == i) {
         return NO_RANK;

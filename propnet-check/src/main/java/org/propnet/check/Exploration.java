@@ -3,6 +3,7 @@ package org.propnet.check;
 import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.collect.IntColumn;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;

@@ -5,6 +5,8 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.machine.LimitException;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.proof.InvariantSearch;
@@ -64,7 +66,7 @@ public final class GameCheck {
    * @param listener receives the progress, and may end the check early
    */
   public static CheckReport of(
-      CheckSubject subject, CheckSettings settings, CheckListener listener) {
+      CheckSubject subject, CheckSettings settings, ActivityListener listener) {
     return of(subject, settings, Deadline.after(settings.time(), listener));
   }
 
@@ -116,7 +118,7 @@ public final class GameCheck {
   }
 
   private void prove(CheckSubject.Network network, Deadline end, Consumer<NetworkProofs> promises) {
-    Budget budget = end.budget("proving promises on the network");
+    Budget budget = end.budget(CheckSettings.WORK_LIMITS, "proving promises on the network");
     try {
       if (known == null) {
         known = network.invariants().orElseGet(() -> InvariantSearch.of(network.net(), budget));
@@ -154,7 +156,7 @@ public final class GameCheck {
               network.net(),
               network.invariants().orElse(known == null ? Invariants.NONE : known),
               findings,
-              deadline.budget("preparing random playouts"));
+              deadline.budget(CheckSettings.WORK_LIMITS, "preparing random playouts"));
       play.run(settings.playouts(), STEP_LIMIT, settings.seed(), deadline);
       boolean isFullPicture = play.tellsGoals() && play.tally.playouts > single.tally.playouts;
       return isFullPicture ? Optional.of(play.tally) : Optional.empty();

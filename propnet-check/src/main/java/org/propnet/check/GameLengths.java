@@ -5,6 +5,8 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
@@ -39,7 +41,7 @@ public record GameLengths(
    * @param bytes how much memory the states may take
    */
   public static GameLengths of(CheckSubject.Network network, int mostStates, long bytes) {
-    Deadline never = Deadline.after(ENDLESS, CheckListener.SILENT);
+    Deadline never = Deadline.after(ENDLESS, ActivityListener.SILENT);
     Exploration explored =
         Exploration.bounded(network.engine(), mostStates, JOINT_MOVES_FOR_STATE * mostStates)
             .run(never, bytes);
@@ -48,7 +50,10 @@ public record GameLengths(
     if (!new Course(explored.states).isAcyclic()) {
       loop = Optional.of(true);
     } else if (explored.isComplete()
-        || isProvenToEnd(network, EFFORT_FOR_STATE * mostStates, never.budget("proofs"))) {
+        || isProvenToEnd(
+            network,
+            EFFORT_FOR_STATE * mostStates,
+            never.budget(CheckSettings.WORK_LIMITS, "proofs"))) {
       loop = Optional.of(false);
     }
     // Of what the states of the last full depth lead to, none is an end.

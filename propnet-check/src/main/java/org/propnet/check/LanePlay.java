@@ -8,6 +8,7 @@ import org.propnet.batch.EndedPlayout;
 import org.propnet.batch.PlayoutLimits;
 import org.propnet.batch.PlayoutOutcome;
 import org.propnet.budget.Budget;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;

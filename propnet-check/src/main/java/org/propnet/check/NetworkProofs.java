@@ -106,11 +106,9 @@ final class NetworkProofs {
   }
 
   private StepCondition inInitialState(StepCondition condition) {
-    long[] initial = net.vocabulary().initialState();
     ImmutableIntArray.Builder all = ImmutableIntArray.builder().addAll(condition.all());
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      boolean isTrue = (initial[base >> 6] >>> base & 1) != 0;
-      all.add(Link.of(net.baseComponent(base), !isTrue));
+      all.add(Link.of(net.baseComponent(base), !net.vocabulary().isInitial(base)));
     }
     return new StepCondition(all.build(), condition.oneOf(), condition.twoOf());
   }

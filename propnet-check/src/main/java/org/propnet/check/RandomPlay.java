@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.function.BooleanSupplier;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.Move;

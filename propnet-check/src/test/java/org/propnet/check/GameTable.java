@@ -18,6 +18,8 @@ import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.gdl.KifReader;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
@@ -102,7 +104,7 @@ final class GameTable {
         GameCheck.of(
             CheckSubject.of(built),
             CheckSettings.DEFAULT.withPlayouts(PLAYOUTS),
-            Deadline.after(time, CheckListener.SILENT, threads::getCurrentThreadCpuTime));
+            Deadline.after(time, ActivityListener.SILENT, threads::getCurrentThreadCpuTime));
     double seconds = (threads.getCurrentThreadCpuTime() - start) / 1e9;
     row.add(String.format(Locale.ROOT, "%.1f", seconds));
     row.add((report.states().complete() ? "" : "from ") + report.states().count());

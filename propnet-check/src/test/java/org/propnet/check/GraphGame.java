@@ -3,6 +3,7 @@ package org.propnet.check;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.gdl.KifReader;
 import org.propnet.optimizer.MachineBuilder;
 
@@ -60,7 +61,7 @@ final class GraphGame {
   static CheckReport check(String rulesheet, CheckSettings settings) {
     CheckSubject subject =
         CheckSubject.of(MachineBuilder.of(KifReader.read(rulesheet, "test")).build());
-    return GameCheck.of(subject, settings, CheckListener.SILENT);
+    return GameCheck.of(subject, settings, ActivityListener.SILENT);
   }
 
   static CheckSettings settings() {

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
@@ -144,7 +145,7 @@ final class NetworkProofsTest {
     CheckSubject subject =
         new CheckSubject(ProverMachine.of(KifReader.read(CELLS, "cells")), Optional.empty());
     CheckReport report =
-        GameCheck.of(subject, GraphGame.settings().withPlayouts(20), CheckListener.SILENT);
+        GameCheck.of(subject, GraphGame.settings().withPlayouts(20), ActivityListener.SILENT);
     assertEquals(Verdict.UNDECIDED, result(report, Promise.ENDS).verdict());
     assertEquals(20, report.play().playouts());
     assertEquals(0, report.states().count());

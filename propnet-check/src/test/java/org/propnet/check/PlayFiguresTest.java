@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Role;
 import org.propnet.prover.ProverMachine;
@@ -101,7 +102,7 @@ final class PlayFiguresTest {
     CheckSubject subject =
         new CheckSubject(ProverMachine.of(KifReader.read(rules, "fall")), Optional.empty());
     CheckReport report =
-        GameCheck.of(subject, GraphGame.settings().withPlayouts(3), CheckListener.SILENT);
+        GameCheck.of(subject, GraphGame.settings().withPlayouts(3), ActivityListener.SILENT);
     PromiseResult result = result(report, Promise.MONOTONE_GOALS);
     assertEquals(Verdict.REFUTED, result.verdict());
     assertEquals(List.of("[stop]"), GraphGame.moves(result));

@@ -13,6 +13,8 @@ import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.fixture.RandomRulesheet;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -102,7 +104,7 @@ final class ProofSoundnessTest {
 
   private void assertSound(GameDescription rules, String message) {
     Build built = build(rules);
-    Deadline never = Deadline.after(Duration.ofDays(1), CheckListener.SILENT);
+    Deadline never = Deadline.after(Duration.ofDays(1), ActivityListener.SILENT);
     Exploration all = new Exploration(built.machine()).run(never, BYTES);
     if (!all.isComplete()) {
       return;

@@ -43,33 +43,26 @@ public final class Budget {
   private long peakBytes;
   private int rule = -1;
 
-  /** The current memory use of the running phase's tables. Called often, so it has to be fast. */
+  /**
+   * The current memory use of the running phase's tables, by default none. Called often, so it has
+   * to be fast.
+   */
   public interface Usage {
 
     /** No tables, or none besides those counted by {@link Budget#hold}. */
-    Usage NONE =
-        new Usage() {
-          @Override
-          public long facts() {
-            return 0;
-          }
+    Usage NONE = new Usage() {};
 
-          @Override
-          public long rules() {
-            return 0;
-          }
+    default long facts() {
+      return 0;
+    }
 
-          @Override
-          public long bytes() {
-            return 0;
-          }
-        };
+    default long rules() {
+      return 0;
+    }
 
-    long facts();
-
-    long rules();
-
-    long bytes();
+    default long bytes() {
+      return 0;
+    }
   }
 
   /** Creates the budget of a build; its clock starts now. Takes at most a quarter of the heap. */

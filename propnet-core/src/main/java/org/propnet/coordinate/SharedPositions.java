@@ -4,16 +4,12 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.propnet.gdl.And;
-import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
+import org.propnet.validate.relation.RuleWalk;
 
 /** Union-find over argument positions; joins those at which a rule has the same variable. */
 final class SharedPositions {
@@ -31,24 +27,13 @@ final class SharedPositions {
   /** Joins the positions that share a variable of a rule. */
   void add(Rule rule) {
     Map<Variable, ArgumentPosition> seen = new HashMap<>();
-    add(rule.head(), seen);
-    rule.body().forEach(literal -> add(literal, seen));
-  }
-
-  private void add(Literal literal, Map<Variable, ArgumentPosition> seen) {
-    if (literal instanceof Sentence sentence) {
-      for (int i = 0; i < sentence.arity(); i++) {
-        add(position(sentence, i), sentence.arguments().get(i), seen);
-      }
-    } else if (literal instanceof Not not) {
-      add(not.operand(), seen);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(part -> add(part, seen));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(part -> add(part, seen));
-    } else if (!(literal instanceof Distinct)) { // an inequality, which doesn't join positions
-      throw new AssertionError(literal);
-    }
+    RuleWalk.sentences(
+        rule,
+        sentence -> {
+          for (int i = 0; i < sentence.arity(); i++) {
+            add(position(sentence, i), sentence.arguments().get(i), seen);
+          }
+        });
   }
 
   private void add(ArgumentPosition position, Term term, Map<Variable, ArgumentPosition> seen) {

@@ -9,6 +9,7 @@ import org.propnet.gdl.And;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
+import org.propnet.validate.relation.RuleWalk;
 
 /** Converts a body with nested connectives to disjunctive normal form. */
 final class Alternatives {
@@ -77,10 +78,6 @@ final class Alternatives {
     return holds ? literal instanceof Or : literal instanceof And;
   }
 
-  private static ImmutableList<Literal> operands(Literal connective) {
-    return connective instanceof And and ? and.operands() : ((Or) connective).operands();
-  }
-
   /**
    * Conjunctions to which conditions are added. A conjunction within a conjunction adds to the same
    * lists, so that deeply nested conditions aren't copied at every level.
@@ -95,7 +92,7 @@ final class Alternatives {
     }
 
     /** Adds conditions, negated unless hold is true; returns false if there would be too many. */
-    boolean addAll(ImmutableList<Literal> conditions, boolean hold) {
+    boolean addAll(List<Literal> conditions, boolean hold) {
       for (Literal condition : conditions) {
         if (!add(condition, hold)) {
           return false;
@@ -110,11 +107,11 @@ final class Alternatives {
         return add(not.operand(), !holds);
       }
       if (isConjunction(condition, holds)) {
-        return addAll(operands(condition), holds);
+        return addAll(RuleWalk.operands(condition), holds);
       }
       if (isDisjunction(condition, holds)) {
         Union union = new Union();
-        return union.addAll(operands(condition), holds) && multiply(union);
+        return union.addAll(RuleWalk.operands(condition), holds) && multiply(union);
       }
       if (alive + conjunctions.size() > LITERAL_LIMIT) {
         return false;
@@ -154,7 +151,7 @@ final class Alternatives {
     private long literals;
 
     /** Adds choices, negated unless hold is true; returns false if there would be too many. */
-    boolean addAll(ImmutableList<Literal> choices, boolean hold) {
+    boolean addAll(List<Literal> choices, boolean hold) {
       for (Literal choice : choices) {
         if (!add(choice, hold)) {
           return false;
@@ -169,7 +166,7 @@ final class Alternatives {
         return add(not.operand(), !holds);
       }
       if (isDisjunction(choice, holds)) {
-        return addAll(operands(choice), holds);
+        return addAll(RuleWalk.operands(choice), holds);
       }
       Product product = new Product();
       if (!product.add(choice, holds)) {

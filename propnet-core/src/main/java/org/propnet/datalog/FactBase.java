@@ -1,10 +1,12 @@
 package org.propnet.datalog;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleInterner;
+import org.propnet.gdl.Term;
 
 /**
  * The ground atoms: interned, with those known to be possible (reached) in their order, and views
@@ -107,6 +109,15 @@ public final class FactBase {
       view.append(atom);
     }
     return true;
+  }
+
+  /** The arguments of an atom. */
+  public ImmutableList<Term> arguments(int atom) {
+    ImmutableList.Builder<Term> arguments = ImmutableList.builder();
+    for (int i = 1; i < atoms.length(atom); i++) {
+      arguments.add(terms.toTerm(atoms.get(atom, i)));
+    }
+    return arguments.build();
   }
 
   /** The view of a relation's facts of one shape, created lazily. */

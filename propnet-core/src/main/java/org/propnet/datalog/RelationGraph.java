@@ -69,23 +69,27 @@ public final class RelationGraph {
 
   /** The relations that the given ones depend on, including themselves. */
   public BitSet needed(int... roots) {
-    BitSet seen = new BitSet();
-    IntArrayList work = new IntArrayList();
+    BitSet needed = new BitSet();
     for (int root : roots) {
-      seen.set(root);
-      work.add(root);
+      needed.set(root);
     }
+    follow(needed, offsets, targets);
+    return needed;
+  }
+
+  /** Adds all relations to which edges lead from some. */
+  private void follow(BitSet seen, int[] starts, int[] ends) {
+    IntArrayList work = new IntArrayList(seen.stream().toArray());
     while (!work.isEmpty()) {
       int relation = work.popInt();
-      budget.check(1L + offsets[relation + 1] - offsets[relation]);
-      for (int i = offsets[relation]; i < offsets[relation + 1]; i++) {
-        if (!seen.get(targets[i])) {
-          seen.set(targets[i]);
-          work.add(targets[i]);
+      budget.check(1L + starts[relation + 1] - starts[relation]);
+      for (int i = starts[relation]; i < starts[relation + 1]; i++) {
+        if (!seen.get(ends[i])) {
+          seen.set(ends[i]);
+          work.add(ends[i]);
         }
       }
     }
-    return seen;
   }
 
   /** The relations that depend on the given ones, including themselves. */
@@ -106,19 +110,9 @@ public final class RelationGraph {
         heads[fill[targets[i]]++] = head;
       }
     }
-    BitSet seen = (BitSet) roots.clone();
-    IntArrayList work = new IntArrayList(roots.stream().toArray());
-    while (!work.isEmpty()) {
-      int relation = work.popInt();
-      for (int i = starts[relation]; i < starts[relation + 1]; i++) {
-        budget.check();
-        if (!seen.get(heads[i])) {
-          seen.set(heads[i]);
-          work.add(heads[i]);
-        }
-      }
-    }
-    return seen;
+    BitSet dependents = (BitSet) roots.clone();
+    follow(dependents, starts, heads);
+    return dependents;
   }
 
   /** The relations that depend on the state or on moves: those with a path to true or does. */

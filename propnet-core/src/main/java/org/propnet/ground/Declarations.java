@@ -7,7 +7,6 @@ import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.Term;
 import org.propnet.ground.simplify.Simplifier;
 
 /**
@@ -71,21 +70,12 @@ final class Declarations {
       budget.check();
       if (condition.test(atom)) {
         if (count < GroundingReport.Declared.LISTED) {
-          first.add(declaration(declaration, atom));
+          first.add(new Sentence(relations.name(declaration), facts.arguments(atom)));
         }
         count++;
       }
     }
     return new Listed(first.build(), count);
-  }
-
-  /** The declaration with the arguments of an atom. */
-  private Sentence declaration(int relation, int atom) {
-    ImmutableList.Builder<Term> arguments = ImmutableList.builder();
-    for (int i = 1; i < facts.atoms().length(atom); i++) {
-      arguments.add(facts.terms().toTerm(facts.atoms().get(atom, i)));
-    }
-    return new Sentence(relations.name(relation), arguments.build());
   }
 
   /** How many refuted atoms of one relation have no reached counterpart in another. */

@@ -272,10 +272,6 @@ final class GroundGameAssembly {
   }
 
   private Sentence sentence(int atom) {
-    ImmutableList.Builder<Term> arguments = ImmutableList.builder();
-    for (int i = 1; i < facts.atoms().length(atom); i++) {
-      arguments.add(facts.terms().toTerm(facts.atoms().get(atom, i)));
-    }
-    return new Sentence(relations.name(facts.relation(atom)), arguments.build());
+    return new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom));
   }
 }

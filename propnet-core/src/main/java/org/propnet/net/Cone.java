@@ -1,9 +1,14 @@
 package org.propnet.net;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
+import org.propnet.gdl.Term;
 
 /** The cone of links, and the components that depend on moves. */
 public final class Cone {
@@ -55,30 +60,25 @@ public final class Cone {
 
   /** The links of all transitions. */
   public static int[] nextLinks(PropNet net) {
-    IntArrayList links = new IntArrayList();
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      links.add(net.nextLink(base));
-    }
-    return links.toIntArray();
+    return IntStream.range(0, net.vocabulary().bases().size()).map(net::nextLink).toArray();
   }
 
   /** The links for the legality of moves, role by role. */
   public static int[] legalLinks(PropNet net) {
-    IntArrayList links = new IntArrayList();
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        links.add(net.legalLink(role, move));
-      }
-    }
-    return links.toIntArray();
+    return linksOfRoles(net, net.vocabulary()::moves, net::legalLink);
   }
 
   /** The links for goal values, role by role. */
   public static int[] goalLinks(PropNet net) {
+    return linksOfRoles(net, net.vocabulary()::goalValues, net::goalLink);
+  }
+
+  private static int[] linksOfRoles(
+      PropNet net, IntFunction<ImmutableList<Term>> termsOf, IntBinaryOperator linkOf) {
     IntArrayList links = new IntArrayList();
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      for (int value = 0; value < net.vocabulary().goalValues(role).size(); value++) {
-        links.add(net.goalLink(role, value));
+      for (int i = 0; i < termsOf.apply(role).size(); i++) {
+        links.add(linkOf.applyAsInt(role, i));
       }
     }
     return links.toIntArray();

@@ -100,6 +100,11 @@ public final class Vocabulary {
     return initialState.clone();
   }
 
+  /** Whether a base proposition is true in the initial state. */
+  public boolean isInitial(int base) {
+    return (initialState[base >> 6] >>> base & 1) != 0;
+  }
+
   /** The moves that may ever be legal for a role, sorted by their text. */
   public ImmutableList<Term> moves(int role) {
     return moves.get(role);

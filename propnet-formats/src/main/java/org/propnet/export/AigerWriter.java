@@ -75,13 +75,12 @@ final class AigerWriter {
   }
 
   private void latches(boolean numbered) {
-    long[] initialState = vocabulary().initialState();
     for (int base = 0; base < vocabulary().bases().size(); base++) {
       if (numbered) {
         out.number(2 * (1 + vocabulary().inputCount() + base)).octet(' ');
       }
       out.number(graph.literal(circuit.next(base)));
-      if (NetworkPorts.isInitial(initialState, base)) {
+      if (vocabulary().isInitial(base)) {
         out.text(" 1");
       }
       out.line();

@@ -46,10 +46,9 @@ final class BlifWriter {
     list(".outputs", concat(NetworkPorts.outputs(net), circuit.constraints()));
     List<Port> bases = NetworkPorts.bases(net);
     List<Port> next = NetworkPorts.next(net);
-    long[] initialState = net.vocabulary().initialState();
     for (int base = 0; base < bases.size(); base++) {
       out.text(".latch ").text(name(next.get(base))).octet(' ').text(name(bases.get(base)));
-      out.text(NetworkPorts.isInitial(initialState, base) ? " 1" : " 0").line();
+      out.text(net.vocabulary().isInitial(base) ? " 1" : " 0").line();
     }
     if (needsConstant()) {
       out.text(".names ").text(propositions[0]).line();

@@ -2,8 +2,10 @@ package org.propnet.export;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -22,10 +24,7 @@ final class Circuit {
   private Circuit(PropNet net, ExportOptions options, Budget budget) {
     this.net = net;
     this.budget = budget;
-    this.next = new int[net.vocabulary().bases().size()];
-    for (int base = 0; base < next.length; base++) {
-      next[base] = net.nextLink(base);
-    }
+    this.next = Cone.nextLinks(net);
     ImmutableList<Port> stated =
         options.placement() == ConstraintPlacement.NONE
             ? ImmutableList.of()
@@ -77,9 +76,7 @@ final class Circuit {
       return new int[] {added.getInt(place), added.getInt(place + 1)};
     }
     int[] inputs = new int[net.inputCount(gate)];
-    for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = net.input(gate, i);
-    }
+    Arrays.setAll(inputs, i -> net.input(gate, i));
     return inputs;
   }
 

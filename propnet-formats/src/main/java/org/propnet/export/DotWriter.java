@@ -1,9 +1,11 @@
 package org.propnet.export;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -55,12 +57,11 @@ final class DotWriter {
     if (ports.isEmpty()) {
       return;
     }
-    long[] initialState = net.vocabulary().initialState();
     cluster(cluster);
     for (int i = 0; i < ports.size(); i++) {
       out.text("    c").number(Link.component(ports.get(i).link())).text(" [label=");
       out.text(label(ports.get(i)));
-      if (isState && NetworkPorts.isInitial(initialState, i)) {
+      if (isState && net.vocabulary().isInitial(i)) {
         out.text(", peripheries=2");
       }
       out.text("];\n");
@@ -81,21 +82,11 @@ final class DotWriter {
   }
 
   private boolean usesConstant() {
-    boolean uses = false;
+    boolean uses = Arrays.stream(Cone.outputLinks(net)).anyMatch(link -> Link.component(link) == 0);
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       uses |= net.inputCount(gate) > 0 && Link.component(net.input(gate, 0)) == 0;
     }
-    for (Port port : allOutputs()) {
-      uses |= Link.component(port.link()) == 0;
-    }
     return uses;
-  }
-
-  private List<Port> allOutputs() {
-    return ImmutableList.<Port>builder()
-        .addAll(NetworkPorts.outputs(net))
-        .addAll(NetworkPorts.next(net))
-        .build();
   }
 
   private void outputs(String cluster, List<Port> ports) {

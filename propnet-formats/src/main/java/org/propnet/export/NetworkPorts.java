@@ -1,6 +1,7 @@
 package org.propnet.export;
 
 import com.google.common.collect.ImmutableList;
+import java.util.function.IntBinaryOperator;
 import java.util.function.IntFunction;
 import java.util.function.IntUnaryOperator;
 import org.propnet.gdl.Sentence;
@@ -13,11 +14,6 @@ import org.propnet.net.PropNet;
 final class NetworkPorts {
 
   private NetworkPorts() {}
-
-  /** Returns the link of a role's move or goal value. */
-  private interface LinkOfRole {
-    int link(int role, int index);
-  }
 
   /** The state: {@code (true P)} for each base proposition. */
   static ImmutableList<Port> bases(PropNet net) {
@@ -58,14 +54,17 @@ final class NetworkPorts {
   }
 
   private static ImmutableList<Port> byRole(
-      PropNet net, String keyword, IntFunction<ImmutableList<Term>> termsOf, LinkOfRole links) {
+      PropNet net,
+      String keyword,
+      IntFunction<ImmutableList<Term>> termsOf,
+      IntBinaryOperator links) {
     ImmutableList.Builder<Port> ports = ImmutableList.builder();
     ImmutableList<Term> roles = net.vocabulary().roles();
     for (int role = 0; role < roles.size(); role++) {
       ImmutableList<Term> terms = termsOf.apply(role);
       for (int index = 0; index < terms.size(); index++) {
         Sentence sentence = Sentence.of(keyword, roles.get(role), terms.get(index));
-        ports.add(new Port(sentence, links.link(role, index)));
+        ports.add(new Port(sentence, links.applyAsInt(role, index)));
       }
     }
     return ports.build();
@@ -83,10 +82,5 @@ final class NetworkPorts {
         .addAll(goals(net))
         .add(terminal(net))
         .build();
-  }
-
-  /** Whether a base proposition is true in the initial state. */
-  static boolean isInitial(long[] initialState, int base) {
-    return (initialState[base >> 6] >>> base & 1) != 0;
   }
 }

@@ -82,10 +82,9 @@ final class PictureGraph {
   }
 
   private void addInputs() {
-    long[] initialState = net.vocabulary().initialState();
     List<Port> bases = NetworkPorts.bases(net);
     for (int base = 0; base < bases.size(); base++) {
-      String style = NetworkPorts.isInitial(initialState, base) ? "initial" : "input";
+      String style = net.vocabulary().isInitial(base) ? "initial" : "input";
       addInput(bases.get(base), "state", style);
     }
     NetworkPorts.moves(net).forEach(port -> addInput(port, "moves", "input"));

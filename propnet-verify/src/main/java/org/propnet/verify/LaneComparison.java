@@ -8,7 +8,6 @@ import java.util.stream.IntStream;
 import org.propnet.batch.BatchMachine;
 import org.propnet.batch.LaneTrace;
 import org.propnet.batch.PlayoutOutcome;
-import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
@@ -77,15 +76,7 @@ final class LaneComparison {
         IntStream.range(0, trace.states().size()).mapToObj(step -> answers(trace, step)).toList());
     LockStep game =
         new LockStep(expected.roles(), reference, ImmutableMap.of(View.SIMULATOR, lane), tally);
-    if (!game.begin()) {
-      return game.result();
-    }
-    for (ImmutableList<Move> jointMove : trace.jointMoves()) {
-      if (!game.compareState() || !game.play(jointMove)) {
-        return game.result();
-      }
-    }
-    if (game.compareState()) {
+    if (game.compareLine(trace.jointMoves())) {
       checkEnd(game, trace.outcome());
       tally.countPlayout();
     }

@@ -48,6 +48,19 @@ final class LockStep {
     return agree(new Question.Roles()).isPresent();
   }
 
+  /** Compares every state on a line of joint moves from the initial state. */
+  boolean compareLine(List<ImmutableList<Move>> line) {
+    if (!begin()) {
+      return false;
+    }
+    for (ImmutableList<Move> jointMove : line) {
+      if (!compareState() || !play(jointMove)) {
+        return false;
+      }
+    }
+    return compareState();
+  }
+
   /** Compares everything about the current state. */
   boolean compareState() {
     choices = ImmutableList.of();

@@ -55,7 +55,7 @@ public final class TraceComparison {
       while (playout.isPresent()) {
         ImmutableList<TraceStep> steps = playout.get().steps();
         recorded.enter(Lists.transform(steps, step -> answers(reader.roles(), step)));
-        if (!isPlayedBy(game, steps)) {
+        if (!game.compareLine(steps.stream().flatMap(step -> step.jointMove().stream()).toList())) {
           break;
         }
         tally.countPlayout();
@@ -89,18 +89,5 @@ public final class TraceComparison {
       }
     }
     return answers.buildOrThrow();
-  }
-
-  private static boolean isPlayedBy(LockStep game, ImmutableList<TraceStep> steps) {
-    if (!game.begin()) {
-      return false;
-    }
-    for (TraceStep step : steps) {
-      if (!game.compareState()
-          || (step.jointMove().isPresent() && !game.play(step.jointMove().get()))) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -97,11 +97,6 @@ final class RuleFiring {
           }
 
           @Override
-          public long rules() {
-            return 0;
-          }
-
-          @Override
           public long bytes() {
             return facts.bytes();
           }

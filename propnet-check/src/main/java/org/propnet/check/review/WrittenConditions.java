@@ -7,20 +7,17 @@ import java.util.List;
 import java.util.Set;
 import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
-import org.propnet.gdl.Function;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
-import org.propnet.gdl.Term;
-import org.propnet.gdl.Variable;
 import org.propnet.validate.relation.RuleWalk;
 
 /** The positive conditions of a rule that are written outside of every disjunction, each once. */
 final class WrittenConditions {
 
   private final ImmutableList<Sentence> sentences;
-  private final Set<Variable> replaced = new HashSet<>();
+  private final Set<String> replaced = new HashSet<>();
 
   WrittenConditions(Rule rule) {
     Set<Sentence> conditions = new LinkedHashSet<>();
@@ -28,8 +25,8 @@ final class WrittenConditions {
     sentences = ImmutableList.copyOf(conditions);
     for (Literal literal : RuleWalk.literals(rule)) {
       if (literal instanceof Not not && not.operand() instanceof Distinct equality) {
-        addVariables(equality.left(), replaced);
-        addVariables(equality.right(), replaced);
+        RuleWalk.variables(equality.left(), replaced);
+        RuleWalk.variables(equality.right(), replaced);
       }
     }
   }
@@ -42,14 +39,6 @@ final class WrittenConditions {
     }
   }
 
-  private static void addVariables(Term term, Set<Variable> variables) {
-    if (term instanceof Variable variable) {
-      variables.add(variable);
-    } else if (term instanceof Function function) {
-      function.arguments().forEach(argument -> addVariables(argument, variables));
-    }
-  }
-
   /** The conditions in the order of the text. */
   List<Sentence> sentences() {
     return sentences;
@@ -59,8 +48,8 @@ final class WrittenConditions {
    * Whether a condition appears in the normal form as written: no equality replaces its variables.
    */
   boolean isMeantSo(Sentence sentence) {
-    Set<Variable> mentioned = new HashSet<>();
-    sentence.arguments().forEach(term -> addVariables(term, mentioned));
+    Set<String> mentioned = new HashSet<>();
+    sentence.arguments().forEach(term -> RuleWalk.variables(term, mentioned));
     return mentioned.stream().noneMatch(replaced::contains);
   }
 }

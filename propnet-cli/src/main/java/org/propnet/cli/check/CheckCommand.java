@@ -2,7 +2,6 @@ package org.propnet.cli.check;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;
-import org.propnet.check.CheckListener;
 import org.propnet.check.CheckReport;
 import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
@@ -97,12 +96,7 @@ public final class CheckCommand implements Callable<Integer> {
     Subject built = subject(game, build.settings().withListener(line.ofBuild()));
     CheckSubject subject = built.subject();
     try (Interruption interruption = Interruption.open()) {
-      CheckListener listener =
-          activity -> {
-            line.show(() -> activity);
-            return !interruption.isRequested();
-          };
-      CheckReport report = GameCheck.of(subject, settings(), listener);
+      CheckReport report = GameCheck.of(subject, settings(), line.ofAnalysis(interruption));
       line.clear();
       Report answer = new Report();
       built.engine().note().ifPresent(answer::line);

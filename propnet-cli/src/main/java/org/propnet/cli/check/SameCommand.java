@@ -13,7 +13,6 @@ import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.verify.same.SameGames;
-import org.propnet.verify.same.SameListener;
 import org.propnet.verify.same.SameResult;
 import org.propnet.verify.same.SameSettings;
 import picocli.CommandLine.Command;
@@ -87,17 +86,12 @@ public final class SameCommand implements Callable<Integer> {
     GameArgument other = read(second);
     ProgressLine line = terminal.progress();
     try (Interruption interruption = Interruption.open()) {
-      SameListener listener =
-          activity -> {
-            line.show(() -> activity);
-            return !interruption.isRequested();
-          };
       SameResult result =
           SameGames.compare(
               one.description(),
               other.description(),
               SameSettings.DEFAULT.withTime(time).withStates(states),
-              listener);
+              line.ofAnalysis(interruption));
       line.clear();
       SameAnswer.of(one.name(), other.name(), result).print(terminal.out(), format.isJson());
       return result.verdict() == SameResult.Verdict.DIFFERENT

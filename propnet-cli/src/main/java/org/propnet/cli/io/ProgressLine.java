@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
+import org.propnet.budget.deadline.ActivityListener;
 
 /**
  * A progress line of a terminal, overwritten in place, with the seconds since it was made.
@@ -95,6 +96,14 @@ public final class ProgressLine {
     out.print('\r' + line + " ".repeat(Math.max(0, length - line.length())));
     out.flush();
     length = line.length();
+  }
+
+  /** A listener that shows the progress of an analysis and ends it when that is requested. */
+  public ActivityListener ofAnalysis(Interruption interruption) {
+    return activity -> {
+      show(() -> activity);
+      return !interruption.isRequested();
+    };
   }
 
   /** A listener that shows the progress of a build and never cancels it. For one thread. */

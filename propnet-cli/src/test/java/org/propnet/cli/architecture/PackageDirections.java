@@ -48,6 +48,7 @@ final class PackageDirections {
               "gdl",
               "collect",
               "budget",
+              "budget.deadline",
               "sat",
               "machine",
               "machine.codec",

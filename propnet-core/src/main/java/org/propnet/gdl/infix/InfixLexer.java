@@ -1,5 +1,6 @@
 package org.propnet.gdl.infix;
 
+import com.google.common.base.Ascii;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.infix.InfixToken.Kind;
 import org.propnet.gdl.text.Excerpt;
@@ -110,7 +111,7 @@ final class InfixLexer {
       return new InfixToken(Kind.ANONYMOUS, "", line, column);
     }
     char first = word.charAt(0);
-    if (first == '_' || InfixNames.isUpper(first)) {
+    if (first == '_' || Ascii.isUpperCase(first)) {
       String variable = cursor.symbol("?" + InfixNames.variableOf(word));
       return new InfixToken(Kind.VARIABLE, variable, line, column);
     }

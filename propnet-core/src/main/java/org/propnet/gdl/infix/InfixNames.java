@@ -1,5 +1,7 @@
 package org.propnet.gdl.infix;
 
+import com.google.common.base.Ascii;
+
 /**
  * Converts names between KIF and infix form. Each KIF name has exactly one infix form, and no two
  * share one.
@@ -24,16 +26,15 @@ public final class InfixNames {
       return "?" + quoted(name);
     }
     char first = name.charAt(0);
-    if (isLower(first)) {
-      return (char) (first - 'a' + 'A') + name.substring(1);
+    if (Ascii.isLowerCase(first)) {
+      return Ascii.toUpperCase(first) + name.substring(1);
     }
     return first == '_' && name.length() > 1 ? name : "?" + name;
   }
 
   /** The name of the variable that a word denotes; the word begins with a capital or _. */
   static String variableOf(String word) {
-    char first = word.charAt(0);
-    return first == '_' ? word : (char) (first - 'A' + 'a') + word.substring(1);
+    return Ascii.toLowerCase(word.charAt(0)) + word.substring(1);
   }
 
   private static String quoted(String name) {
@@ -42,7 +43,7 @@ public final class InfixNames {
 
   /** Whether a constant needs no quotes: a number, or a word in lower case. */
   static boolean isPlain(String name) {
-    return isWord(name) && (isLower(name.charAt(0)) || isNumber(name));
+    return isWord(name) && (Ascii.isLowerCase(name.charAt(0)) || isNumber(name));
   }
 
   private static boolean isNumber(String word) {
@@ -55,15 +56,7 @@ public final class InfixNames {
 
   /** Whether a character may be part of a word: a letter or digit of ASCII, or _. */
   public static boolean isWordPart(char c) {
-    return isLower(c) || isUpper(c) || isDigit(c) || c == '_';
-  }
-
-  static boolean isUpper(char c) {
-    return 'A' <= c && c <= 'Z';
-  }
-
-  private static boolean isLower(char c) {
-    return 'a' <= c && c <= 'z';
+    return Ascii.isLowerCase(c) || Ascii.isUpperCase(c) || isDigit(c) || c == '_';
   }
 
   private static boolean isDigit(char c) {

@@ -2,21 +2,14 @@ package org.propnet.validate.relation;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.ArrayDeque;
+import com.google.common.graph.Traverser;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.propnet.gdl.And;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
-import org.propnet.gdl.Sentence;
 
 /**
  * The dependency graph of a rulesheet's relations: the relation of a head depends on those of the
@@ -57,24 +50,12 @@ public final class RelationGraph {
     List<List<Integer>> heads = new ArrayList<>();
     edges.forEach(list -> heads.add(new ArrayList<>()));
     edges.forEach(list -> list.forEach(edge -> heads.get(edge.body()).add(edge.head())));
-    Set<Integer> found = new LinkedHashSet<>();
-    Deque<Integer> agenda = new ArrayDeque<>();
-    for (Relation source : sources) {
-      Integer number = numbers.get(source);
-      if (number != null && found.add(number)) {
-        agenda.add(number);
-      }
-    }
-    while (!agenda.isEmpty()) {
-      for (int head : heads.get(agenda.remove())) {
-        if (found.add(head)) {
-          agenda.add(head);
-        }
-      }
-    }
+    List<Integer> known = sources.stream().filter(numbers::containsKey).map(this::number).toList();
     ImmutableSet.Builder<Relation> dependents = ImmutableSet.builder();
-    sources.forEach(dependents::add);
-    found.forEach(number -> dependents.add(relations.get(number)));
+    dependents.addAll(sources);
+    Traverser.<Integer>forGraph(heads::get)
+        .breadthFirst(known)
+        .forEach(number -> dependents.add(relations.get(number)));
     return dependents.build();
   }
 
@@ -94,22 +75,12 @@ public final class RelationGraph {
 
     private void add(Rule rule, int index) {
       int head = number(Relation.of(rule.head()));
-      for (Literal literal : rule.body()) {
-        add(head, literal, false, index);
-      }
-    }
-
-    private void add(int head, Literal literal, boolean isNegative, int rule) {
-      if (literal instanceof Sentence sentence) {
-        int body = number(Relation.of(sentence));
-        edges.get(head).add(new Edge(head, body, isNegative, rule, sentence));
-      } else if (literal instanceof Not not) {
-        add(head, not.operand(), true, rule);
-      } else if (literal instanceof And and) {
-        and.operands().forEach(operand -> add(head, operand, isNegative, rule));
-      } else if (literal instanceof Or or) {
-        or.operands().forEach(operand -> add(head, operand, isNegative, rule));
-      }
+      RuleWalk.body(
+          rule,
+          (sentence, isPositive) -> {
+            int body = number(Relation.of(sentence));
+            edges.get(head).add(new Edge(head, body, !isPositive, index, sentence));
+          });
     }
 
     private int number(Relation relation) {

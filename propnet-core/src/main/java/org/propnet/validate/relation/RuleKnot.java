@@ -10,12 +10,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
-import org.propnet.gdl.And;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
@@ -62,9 +58,10 @@ final class RuleKnot {
   static RuleKnot of(GameDescription description, List<Integer> rules, Effort effort) {
     RuleKnot knot = new RuleKnot(description, rules, effort);
     for (int node = 0; node < rules.size(); node++) {
-      for (Literal literal : description.rules().get(rules.get(node)).body()) {
-        knot.connect(node, literal, false);
-      }
+      int head = node;
+      RuleWalk.body(
+          description.rules().get(rules.get(node)),
+          (sentence, isPositive) -> knot.connect(head, sentence, !isPositive));
     }
     return knot;
   }
@@ -73,23 +70,15 @@ final class RuleKnot {
     return description.rules().get(rules.get(node)).head();
   }
 
-  private void connect(int node, Literal literal, boolean isNegative) {
-    if (literal instanceof Sentence sentence) {
-      for (int body : nodesOf.getOrDefault(Relation.of(sentence), List.of())) {
-        if (effort.isSpent()) {
-          return; // the knot is refused
-        }
-        effort.left--;
-        if (overlap(sentence.arguments(), head(body).arguments())) {
-          edges.get(node).add(new Edge(node, body, isNegative, rules.get(node), sentence));
-        }
+  private void connect(int node, Sentence sentence, boolean isNegative) {
+    for (int body : nodesOf.getOrDefault(Relation.of(sentence), List.of())) {
+      if (effort.isSpent()) {
+        return; // the knot is refused
       }
-    } else if (literal instanceof Not not) {
-      connect(node, not.operand(), true);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(operand -> connect(node, operand, isNegative));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(operand -> connect(node, operand, isNegative));
+      effort.left--;
+      if (overlap(sentence.arguments(), head(body).arguments())) {
+        edges.get(node).add(new Edge(node, body, isNegative, rules.get(node), sentence));
+      }
     }
   }
 

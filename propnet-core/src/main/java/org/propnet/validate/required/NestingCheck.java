@@ -1,16 +1,15 @@
 package org.propnet.validate.required;
 
-import org.propnet.gdl.And;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.validate.Check;
+import org.propnet.validate.relation.RuleWalk;
 
 /**
  * Finds rules nested deeper than a reader would accept. Such rules are created by programs; the
@@ -59,9 +58,7 @@ final class NestingCheck {
     if (literal instanceof Not not) {
       return fits(not.operand(), room - 1);
     }
-    Iterable<Literal> operands =
-        literal instanceof And and ? and.operands() : ((Or) literal).operands();
-    for (Literal operand : operands) {
+    for (Literal operand : RuleWalk.operands(literal)) {
       if (!fits(operand, room - 1)) {
         return false;
       }

@@ -1,6 +1,8 @@
 package org.propnet.validate.review;
 
+import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.GameDescription;
@@ -39,36 +41,25 @@ final class RecursionCheck {
   }
 
   private void check(Rule rule, int index, Findings findings) {
-    Set<Sentence> recursive = new HashSet<>(0);
     int component = componentOf(rule.head());
-    RuleWalk.body(
-        rule,
-        (sentence, isPositive) -> {
-          if (isPositive && componentOf(sentence) == component && recursive.isEmpty()) {
-            recursive.add(sentence);
-          }
-        });
-    if (recursive.isEmpty()) {
-      return;
-    }
+    List<Sentence> recursive = new ArrayList<>();
     Set<String> bound = new HashSet<>();
     RuleWalk.body(
         rule,
         (sentence, isPositive) -> {
-          if (isPositive && componentOf(sentence) != component) {
+          if (isPositive && componentOf(sentence) == component) {
+            recursive.add(sentence);
+          } else if (isPositive) {
             sentence.arguments().forEach(argument -> RuleWalk.variables(argument, bound));
           }
         });
     Set<String> inHead = new HashSet<>();
     rule.head().arguments().forEach(argument -> inHead.add(argument.toString()));
-    boolean[] found = new boolean[1];
-    RuleWalk.body(
-        rule,
-        (sentence, isPositive) -> {
-          if (!found[0] && isPositive && componentOf(sentence) == component) {
-            found[0] = reportFirst(sentence, inHead, bound, index, findings);
-          }
-        });
+    for (Sentence sentence : recursive) {
+      if (reportFirst(sentence, inHead, bound, index, findings)) {
+        return;
+      }
+    }
   }
 
   private int componentOf(Sentence sentence) {

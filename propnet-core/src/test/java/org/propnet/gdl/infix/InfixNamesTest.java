@@ -14,7 +14,6 @@ final class InfixNamesTest {
     for (char c = 0; c < 1_000; c++) {
       String name = String.valueOf(c);
       assertEquals(name.matches("[a-zA-Z0-9_]"), InfixNames.isWordPart(c), name);
-      assertEquals(name.matches("[A-Z]"), InfixNames.isUpper(c), name);
       assertEquals(name.matches("[a-z0-9]"), InfixNames.isPlain(name), name);
       assertEquals(name.matches("[a-zA-Z0-9_]"), InfixNames.isPlain("a" + name), name);
       assertEquals(name.matches("[0-9]"), InfixNames.isPlain("7" + name), name);

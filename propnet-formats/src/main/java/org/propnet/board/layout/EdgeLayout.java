@@ -74,14 +74,8 @@ final class EdgeLayout {
           new Place.Point(
               columns.indexOf(parts.get(0)) + 0.5, rows.size() - rows.indexOf(parts.get(1)) - 0.5));
     }
-    ImmutableList.Builder<Label> labels = ImmutableList.builder();
-    for (int i = 0; i < columns.size(); i++) {
-      labels.add(new Label(columns.get(i).toString(), i + 0.5, rows.size() + 0.4));
-    }
-    for (int i = 0; i < rows.size(); i++) {
-      labels.add(new Label(rows.get(i).toString(), -0.4, rows.size() - i - 0.5));
-    }
-    return plan(name, pairs, at.buildOrThrow(), labels.build(), columns.size(), rows.size());
+    ImmutableList<Label> labels = PlaceLayout.gridLabels(columns, rows);
+    return plan(name, pairs, at.buildOrThrow(), labels, columns.size(), rows.size());
   }
 
   private static BoardPlan plan(

@@ -152,12 +152,19 @@ public final class PlaceLayout {
       spots.forEach(
           (key, spot) -> labels.add(new Label(key.get(0).toString(), spot.x(), spot.y() + 0.45)));
     } else if (main.indexes().length() < 4) {
-      for (int i = 0; i < axes.columns().size(); i++) {
-        labels.add(new Label(axes.columns().get(i).toString(), i + 0.5, axes.rows().size() + 0.4));
-      }
-      for (int i = 0; i < axes.rows().size(); i++) {
-        labels.add(new Label(axes.rows().get(i).toString(), -0.4, axes.rows().size() - i - 0.5));
-      }
+      return gridLabels(axes.columns(), axes.rows());
+    }
+    return labels.build();
+  }
+
+  /** The names of columns, below a grid, and those of rows, to its left. */
+  static ImmutableList<Label> gridLabels(List<Term> columns, List<Term> rows) {
+    ImmutableList.Builder<Label> labels = ImmutableList.builder();
+    for (int i = 0; i < columns.size(); i++) {
+      labels.add(new Label(columns.get(i).toString(), i + 0.5, rows.size() + 0.4));
+    }
+    for (int i = 0; i < rows.size(); i++) {
+      labels.add(new Label(rows.get(i).toString(), -0.4, rows.size() - i - 0.5));
     }
     return labels.build();
   }

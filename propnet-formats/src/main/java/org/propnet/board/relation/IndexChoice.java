@@ -3,9 +3,6 @@ package org.propnet.board.relation;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.ArrayList;
-import java.util.List;
-import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
@@ -59,17 +56,8 @@ public record IndexChoice(
 
   /** The possible contents of places. */
   ImmutableSet<ImmutableList<Term>> contents() {
-    ImmutableSet.Builder<ImmutableList<Term>> contents = ImmutableSet.builder();
-    for (Function proposition : propositions) {
-      List<Term> rest = new ArrayList<>();
-      for (int i = 0; i < arity(); i++) {
-        if (!indexes.contains(i)) {
-          rest.add(proposition.arguments().get(i));
-        }
-      }
-      contents.add(
-          rest.isEmpty() ? ImmutableList.of(new Constant(name)) : ImmutableList.copyOf(rest));
-    }
-    return contents.build();
+    return propositions.stream()
+        .map(proposition -> PlaceTable.content(proposition, indexes))
+        .collect(ImmutableSet.toImmutableSet());
   }
 }

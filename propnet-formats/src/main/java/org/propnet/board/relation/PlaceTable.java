@@ -47,13 +47,17 @@ public record PlaceTable(
    * relation.
    */
   public ImmutableList<Term> contentOf(Function proposition) {
+    return content(proposition, indexes);
+  }
+
+  static ImmutableList<Term> content(Function proposition, ImmutableIntArray indexes) {
     ImmutableList.Builder<Term> rest = ImmutableList.builder();
-    for (int i = 0; i < arity; i++) {
+    for (int i = 0; i < proposition.arguments().size(); i++) {
       if (!indexes.contains(i)) {
         rest.add(proposition.arguments().get(i));
       }
     }
     ImmutableList<Term> content = rest.build();
-    return content.isEmpty() ? ImmutableList.of(new Constant(name)) : content;
+    return content.isEmpty() ? ImmutableList.of(new Constant(proposition.name())) : content;
   }
 }

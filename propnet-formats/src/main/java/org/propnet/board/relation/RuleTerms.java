@@ -2,15 +2,11 @@ package org.propnet.board.relation;
 
 import com.google.common.collect.ImmutableList;
 import java.util.function.Consumer;
-import org.propnet.gdl.And;
-import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
-import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
-import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.validate.relation.RuleWalk;
 
 /** Walks through rules. */
 public final class RuleTerms {
@@ -21,30 +17,21 @@ public final class RuleTerms {
   public static ImmutableList<Sentence> positive(Rule rule) {
     ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
     sentences.add(rule.head());
-    rule.body().forEach(literal -> visit(literal, false, sentences::add));
+    RuleWalk.body(
+        rule,
+        (sentence, isPositive) -> {
+          if (isPositive) {
+            sentences.add(sentence);
+          }
+        });
     return sentences.build();
   }
 
   /** The head of a rule, followed by all sentences of its body, including negated ones. */
   public static ImmutableList<Sentence> all(Rule rule) {
     ImmutableList.Builder<Sentence> sentences = ImmutableList.builder();
-    sentences.add(rule.head());
-    rule.body().forEach(literal -> visit(literal, true, sentences::add));
+    RuleWalk.sentences(rule, sentences::add);
     return sentences.build();
-  }
-
-  private static void visit(Literal literal, boolean negated, Consumer<Sentence> visitor) {
-    if (literal instanceof Sentence sentence) {
-      visitor.accept(sentence);
-    } else if (literal instanceof And and) {
-      and.operands().forEach(operand -> visit(operand, negated, visitor));
-    } else if (literal instanceof Or or) {
-      or.operands().forEach(operand -> visit(operand, negated, visitor));
-    } else if (literal instanceof Not not && negated) {
-      visit(not.operand(), true, visitor);
-    } else {
-      assert literal instanceof Not || literal instanceof Distinct;
-    }
   }
 
   /** All function terms inside of a sentence. */

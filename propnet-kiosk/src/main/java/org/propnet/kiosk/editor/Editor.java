@@ -9,7 +9,7 @@ import java.util.EnumSet;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
-import org.propnet.check.CheckListener;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
 import org.propnet.check.GameCheck;
@@ -163,7 +163,7 @@ public final class Editor {
               .build()
               .map(CheckSubject::of)
               .orElseGet(() -> CheckSubject.withoutNetwork(machine.machine()));
-      CheckListener listener = watch::tell;
+      ActivityListener listener = watch::tell;
       CheckSettings settings =
           CheckSettings.DEFAULT.withTime(TIME).withBytes(bytes()).withPlayouts(PLAYOUTS);
       return AnswerJson.check(GameCheck.of(subject, settings, listener));

@@ -37,7 +37,7 @@ final class AssumptionClauses {
   private final BitSet onceFalse = new BitSet();
 
   /** The link of the graph for each output of the first network, once it is known. */
-  private int[][] legal = {};
+  private int[] legal = {};
 
   private int[] next = {};
 
@@ -72,7 +72,7 @@ final class AssumptionClauses {
   }
 
   /** Says where in the graph the first network's legal moves and transitions are. */
-  void outputs(int[][] legalLinks, int[] nextLinks) {
+  void outputs(int[] legalLinks, int[] nextLinks) {
     legal = legalLinks;
     next = nextLinks;
   }
@@ -114,23 +114,25 @@ final class AssumptionClauses {
   void addAllMoves(ConeQuestion question) {
     for (int role = 0; role < net.vocabulary().roles().size() && oneMove; role++) {
       question.concernsRole(role);
-      for (int node : inputs(role)) {
-        question.literal(Link.of(node));
-      }
+      addMoves(question, role);
+    }
+  }
+
+  private void addMoves(ConeQuestion question, int role) {
+    for (int node : inputs(role)) {
+      question.literal(Link.of(node));
     }
   }
 
   private void addMove(ConeQuestion question, int node) {
-    int role = roles[node - 1 - equals.length];
-    int move = node - net.inputComponent(role, 0);
+    int place = node - 1 - equals.length;
+    int role = roles[place];
     question.concernsRole(role);
     if (oneMove && question.isWide()) {
-      for (int other = 0; other < net.vocabulary().moves(role).size(); other++) {
-        question.literal(Link.of(net.inputComponent(role, other)));
-      }
+      addMoves(question, role);
     }
     if (legalMoves) {
-      question.clause(-question.literal(Link.of(node)), question.literal(legal[role][move]));
+      question.clause(-question.literal(Link.of(node)), question.literal(legal[place]));
     }
   }
 

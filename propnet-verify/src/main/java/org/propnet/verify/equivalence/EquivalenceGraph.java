@@ -131,10 +131,6 @@ final class EquivalenceGraph {
     return definitions.getInt(node);
   }
 
-  int size() {
-    return inputs.size();
-  }
-
   boolean isProposition(int node) {
     return node < firstGate;
   }

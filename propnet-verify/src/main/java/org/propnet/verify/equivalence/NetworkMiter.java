@@ -10,7 +10,6 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.CheckedOutput.Verdict;
@@ -155,16 +154,9 @@ public final class NetworkMiter {
         }
       }
     }
-    Vocabulary vocabulary = first.vocabulary();
-    int[][] legal = new int[vocabulary.roles().size()][];
-    for (int role = 0; role < legal.length; role++) {
-      legal[role] = new int[vocabulary.moves(role).size()];
-      for (int move = 0; move < legal[role].length; move++) {
-        legal[role][move] = translation.translate(first.legalLink(role, move));
-      }
-    }
     clauses.outputs(
-        legal, Arrays.stream(Cone.nextLinks(first)).map(translation::translate).toArray());
+        Arrays.stream(Cone.legalLinks(first)).map(translation::translate).toArray(),
+        Arrays.stream(Cone.nextLinks(first)).map(translation::translate).toArray());
   }
 
   private void addSecond() {

@@ -1,5 +1,6 @@
 package org.propnet.verify.equivalence;
 
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
@@ -41,23 +42,13 @@ final class Stimulus {
 
   private int round;
 
-  Stimulus(PropNet net, Iterable<Assumption> assumptions, long seed) {
+  Stimulus(PropNet net, Set<Assumption> assumptions, long seed) {
     this.net = net;
     this.vocabulary = net.vocabulary();
     this.sweep = WordSweep.all(net);
-    boolean one = false;
-    boolean legal = false;
-    boolean reached = false;
-    for (Assumption assumption : assumptions) {
-      switch (assumption) {
-        case ONE_MOVE_PER_ROLE -> one = true;
-        case LEGAL_MOVES -> legal = true;
-        case INVARIANTS -> reached = true;
-      }
-    }
-    this.oneMove = one;
-    this.legalMoves = legal;
-    this.invariants = reached;
+    this.oneMove = assumptions.contains(Assumption.ONE_MOVE_PER_ROLE);
+    this.legalMoves = assumptions.contains(Assumption.LEGAL_MOVES);
+    this.invariants = assumptions.contains(Assumption.INVARIANTS);
     this.random = new SplittableRandom(seed);
     this.values = new long[net.componentCount()];
     this.states = new long[vocabulary.bases().size()];
@@ -71,10 +62,8 @@ final class Stimulus {
 
   /** Lets the playouts of some lanes begin anew. */
   private void begin(long lanes) {
-    long[] initial = vocabulary.initialState();
     for (int base = 0; base < states.length; base++) {
-      boolean holds = (initial[base >> 6] >>> base & 1) != 0;
-      states[base] = holds ? states[base] | lanes : states[base] & ~lanes;
+      states[base] = vocabulary.isInitial(base) ? states[base] | lanes : states[base] & ~lanes;
     }
   }
 

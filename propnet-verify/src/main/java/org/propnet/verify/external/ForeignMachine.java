@@ -1,5 +1,7 @@
 package org.propnet.verify.external;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.Collection;
@@ -61,11 +63,8 @@ public final class ForeignMachine implements StateMachine {
    */
   public static ForeignMachine of(ForeignEngine engine) {
     ForeignTerms terms = new ForeignTerms();
-    ImmutableList.Builder<Role> names = ImmutableList.builder();
-    for (String name : engine.roles()) {
-      names.add(new Role(terms.term(name)));
-    }
-    ImmutableList<Role> roles = names.build();
+    ImmutableList<Role> roles =
+        engine.roles().stream().map(name -> new Role(terms.term(name))).collect(toImmutableList());
     if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
       throw new ForeignEngineException(
           ForeignEngineException.Reason.NONSENSE,
@@ -175,7 +174,7 @@ public final class ForeignMachine implements StateMachine {
   private ImmutableList<Move> listedMoves(ForeignState state, Role role) {
     return terms.sorted(engine.legalMoves(state.texts(), role.toString())).values().stream()
         .map(Move::new)
-        .collect(ImmutableList.toImmutableList());
+        .collect(toImmutableList());
   }
 
   private ForeignState state(Map<String, Term> sorted) {

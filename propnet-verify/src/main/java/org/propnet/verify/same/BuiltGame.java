@@ -4,6 +4,8 @@ import java.util.Locale;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.Grounder;
@@ -34,7 +36,7 @@ record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
    * @throws org.propnet.gdl.RulesheetException if it can't be built, or not within the limits
    */
   static BuiltGame of(
-      GameDescription description, BuildLimits limits, String which, SameListener listener) {
+      GameDescription description, BuildLimits limits, String which, ActivityListener listener) {
     BuildListener heard =
         (phase, facts, rules) ->
             listener.progress(

@@ -30,9 +30,8 @@ final class ColourRefinement {
   static long[] initial(PropNet net) {
     Vocabulary vocabulary = net.vocabulary();
     long[] colours = new long[net.componentCount()];
-    long[] state = vocabulary.initialState();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      colours[net.baseComponent(base)] = Mixing.mix(BASE, state[base >> 6] >>> base & 1);
+      colours[net.baseComponent(base)] = Mixing.mix(BASE, vocabulary.isInitial(base) ? 1 : 0);
     }
     for (int gate = net.firstGate(); gate < colours.length; gate++) {
       colours[gate] = net.kind(gate) == ComponentKind.AND ? AND : OR;

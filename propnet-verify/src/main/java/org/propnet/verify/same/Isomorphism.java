@@ -81,7 +81,7 @@ final class Isomorphism {
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       int partner = nodes[first.baseComponent(base)] - second.baseComponent(0);
       same &= translate(first.nextLink(base), nodes) == second.nextLink(partner);
-      same &= isInitial(first, base) == isInitial(second, partner);
+      same &= vocabulary.isInitial(base) == second.vocabulary().isInitial(partner);
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
@@ -99,9 +99,5 @@ final class Isomorphism {
       }
     }
     return same;
-  }
-
-  private static boolean isInitial(PropNet net, int base) {
-    return (net.vocabulary().initialState()[base >> 6] >>> base & 1) != 0;
   }
 }

@@ -86,12 +86,10 @@ final class JointNetworks {
 
   /** Whether matched propositions have the same initial values. */
   boolean beginAlike() {
-    long[] first = nets[0].vocabulary().initialState();
-    long[] second = nets[1].vocabulary().initialState();
-    for (int base = 0; base < nets[0].vocabulary().bases().size(); base++) {
+    Vocabulary first = nets[0].vocabulary();
+    for (int base = 0; base < first.bases().size(); base++) {
       int partner = names.base(base);
-      if (partner >= 0
-          && JointVocabulary.holds(first, base) != JointVocabulary.holds(second, partner)) {
+      if (partner >= 0 && first.isInitial(base) != nets[1].vocabulary().isInitial(partner)) {
         return false;
       }
     }

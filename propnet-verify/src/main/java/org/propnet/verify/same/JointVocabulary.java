@@ -45,7 +45,6 @@ final class JointVocabulary {
 
   private Vocabulary made(Vocabulary first, Vocabulary second) {
     List<Term> bases = new ArrayList<>(first.bases());
-    long[] secondInitial = second.initialState();
     List<Integer> initial = new ArrayList<>();
     for (int base = 0; base < basesOfSecond.length; base++) {
       basesOfSecond[base] = names.baseBack(base);
@@ -53,7 +52,7 @@ final class JointVocabulary {
         basesOfSecond[base] = bases.size();
         bases.add(ofSecond(second.bases().get(base)));
         onlyOfSecond.add(base);
-        if (holds(secondInitial, base)) {
+        if (second.isInitial(base)) {
           initial.add(basesOfSecond[base]);
         }
       }
@@ -89,11 +88,6 @@ final class JointVocabulary {
 
   private static Term ofSecond(Term name) {
     return new Function(OF_SECOND, ImmutableList.of(name));
-  }
-
-  /** Whether a base proposition holds in a state. */
-  static boolean holds(long[] state, int base) {
-    return (state[base >> 6] >>> base & 1) != 0;
   }
 
   /** The joint number of a base proposition of game 0 or 1. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Move;
 

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
 import org.propnet.net.Vocabulary;

@@ -4,9 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
@@ -57,17 +55,7 @@ final class NameMatch {
 
   /** Matches the names that both games have. */
   static NameMatch ofEqualNames(Vocabulary first, Vocabulary second) {
-    int[][] moves = new int[first.roles().size()][];
-    for (int role = 0; role < moves.length; role++) {
-      moves[role] = equalNames(first.moves(role), second.moves(role));
-    }
-    return new NameMatch(first, second, equalNames(first.bases(), second.bases()), moves);
-  }
-
-  private static int[] equalNames(List<Term> first, List<Term> second) {
-    Map<Term, Integer> numbers = new LinkedHashMap<>();
-    second.forEach(term -> numbers.put(term, numbers.size()));
-    return first.stream().mapToInt(term -> numbers.getOrDefault(term, NONE)).toArray();
+    return SymbolMatch.of(Map.of(), first, second);
   }
 
   /** The partner in the second game of a base proposition, or −1. */
@@ -179,9 +167,9 @@ final class NameMatch {
             && symbols.entrySet().stream()
                 .allMatch(
                     entry ->
-                        Optional.ofNullable(names.get(entry.getKey()))
-                            .map(entry.getValue()::equals)
-                            .orElse(true));
+                        names
+                            .getOrDefault(entry.getKey(), entry.getValue())
+                            .equals(entry.getValue()));
     if (fits) {
       names.putAll(symbols);
     } else {

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Optional;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 

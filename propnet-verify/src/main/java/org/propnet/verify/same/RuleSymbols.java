@@ -75,10 +75,9 @@ final class RuleSymbols {
   static RuleSymbols ofVocabulary(Vocabulary vocabulary) {
     RuleSymbols found = new RuleSymbols();
     found.addRoles(vocabulary);
-    long[] state = vocabulary.initialState();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       found.visit(vocabulary.bases().get(base));
-      found.end(Mixing.mix(BASE, state[base >> 6] >>> base & 1));
+      found.end(Mixing.mix(BASE, vocabulary.isInitial(base) ? 1 : 0));
       found.groupCount++;
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.propnet.budget.BuildException;
+import org.propnet.budget.deadline.ActivityListener;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
 import org.propnet.optimizer.invariant.Invariants;
@@ -37,7 +39,7 @@ public final class SameGames {
   /**
    * The fraction of the time for matching names; a first proof has the same fraction of the rest.
    */
-  private static final int SHARE_OF_TIME = 4;
+  private static final double SHARE_OF_TIME = 0.25;
 
   private final SameSettings settings;
   private final BuiltGame first;
@@ -61,11 +63,14 @@ public final class SameGames {
    *     within the limits of a build
    */
   public static SameResult compare(
-      GameDescription first, GameDescription second, SameSettings settings, SameListener listener) {
+      GameDescription first,
+      GameDescription second,
+      SameSettings settings,
+      ActivityListener listener) {
     try {
       BuiltGame one = BuiltGame.of(first, settings.limits(), "first", listener);
       BuiltGame other = BuiltGame.of(second, settings.limits(), "second", listener);
-      return new SameGames(settings, one, other, new Deadline(settings.time(), listener)).run();
+      return new SameGames(settings, one, other, Deadline.after(settings.time(), listener)).run();
     } catch (BuildException limit) {
       if (limit.reason() == BuildException.Reason.CANCELLED) {
         return SameResult.of(Verdict.UNDECIDED, "the comparison was stopped early");
@@ -97,7 +102,7 @@ public final class SameGames {
       one = first.playable(deadline);
       other = second.playable(deadline);
     } catch (BuildException limit) {
-      if (limit.reason() == BuildException.Reason.TIME && deadline.isOver(() -> "optimising")) {
+      if (deadline.hasEnded(limit) && deadline.isOver(() -> "optimising")) {
         return SameResult.of(Verdict.UNDECIDED, "no position was compared; the time was up");
       }
       throw limit;
@@ -164,7 +169,7 @@ public final class SameGames {
           .areProvenEqual(
               invariants, limits, end.budget(settings.limits(), "proving the networks equal"));
     } catch (BuildException limit) {
-      if (limit.reason() == BuildException.Reason.TIME) {
+      if (end.hasEnded(limit)) {
         return false;
       }
       throw limit;

@@ -2,11 +2,11 @@ package org.propnet.verify.same;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.propnet.budget.deadline.Deadline;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
@@ -95,16 +95,16 @@ final class SymbolMatch {
   }
 
   private void pairOff(List<List<Integer>> both) {
-    Map<Integer, long[]> first = occurrences(0, some(both.get(0)));
-    Map<Integer, long[]> second = occurrences(1, some(both.get(1)));
+    Map<Integer, LongArrayList> first = occurrences(0, some(both.get(0)));
+    Map<Integer, LongArrayList> second = occurrences(1, some(both.get(1)));
     int bestFirst = both.get(0).get(0);
     int bestSecond = both.get(1).get(0);
     int best = 0;
-    for (Map.Entry<Integer, long[]> one : first.entrySet()) {
+    for (Map.Entry<Integer, LongArrayList> one : first.entrySet()) {
       if (isOver()) {
         break;
       }
-      for (Map.Entry<Integer, long[]> other : second.entrySet()) {
+      for (Map.Entry<Integer, LongArrayList> other : second.entrySet()) {
         int common = common(one.getValue(), other.getValue());
         if (common > best) {
           best = common;
@@ -126,7 +126,7 @@ final class SymbolMatch {
   }
 
   /** The sorted hashes of the occurrences of some symbols. */
-  private Map<Integer, long[]> occurrences(int game, List<Integer> wanted) {
+  private Map<Integer, LongArrayList> occurrences(int game, List<Integer> wanted) {
     Map<Integer, LongArrayList> found = new LinkedHashMap<>();
     wanted.forEach(symbol -> found.put(symbol, new LongArrayList()));
     LongArrayList places = colours.places(game);
@@ -140,20 +140,14 @@ final class SymbolMatch {
         place++;
       }
     }
-    Map<Integer, long[]> sorted = new LinkedHashMap<>();
-    found.forEach(
-        (symbol, list) -> {
-          long[] hashes = list.toLongArray();
-          Arrays.sort(hashes);
-          sorted.put(symbol, hashes);
-        });
-    return sorted;
+    found.values().forEach(list -> list.sort(null));
+    return found;
   }
 
-  private static int common(long[] first, long[] second) {
+  private static int common(LongArrayList first, LongArrayList second) {
     int common = 0;
-    for (int i = 0, k = 0; i < first.length && k < second.length; ) {
-      int order = Long.compare(first[i], second[k]);
+    for (int i = 0, k = 0; i < first.size() && k < second.size(); ) {
+      int order = Long.compare(first.getLong(i), second.getLong(k));
       common += order == 0 ? 1 : 0;
       i += order <= 0 ? 1 : 0;
       k += order >= 0 ? 1 : 0;

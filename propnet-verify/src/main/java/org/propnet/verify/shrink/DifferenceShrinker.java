@@ -2,6 +2,7 @@ package org.propnet.verify.shrink;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
@@ -72,7 +73,10 @@ public final class DifferenceShrinker {
   }
 
   /** Runs an action on both machines of a game; empty if one can't be built. */
-  <T> Optional<T> withMachines(GameDescription game, ShrinkBudget budget, Use<T> use)
+  <T> Optional<T> withMachines(
+      GameDescription game,
+      ShrinkBudget budget,
+      BiFunction<StateMachine, StateMachine, Optional<T>> use)
       throws InterruptedException {
     try {
       Duration time = limits.build();
@@ -81,7 +85,7 @@ public final class DifferenceShrinker {
       try {
         StateMachine tested = actual.build(game, time);
         try {
-          return use.of(reference, tested);
+          return use.apply(reference, tested);
         } finally {
           actual.release(tested);
         }
@@ -97,11 +101,5 @@ public final class DifferenceShrinker {
         | ForeignEngineException unplayable) {
       return Optional.empty();
     }
-  }
-
-  /** An action on two machines. */
-  @FunctionalInterface
-  interface Use<T> {
-    Optional<T> of(StateMachine expected, StateMachine actual);
   }
 }

@@ -1,5 +1,7 @@
 package org.propnet.verify.trace;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.io.Closeable;
@@ -110,11 +112,10 @@ public final class RecordReader implements Closeable {
    */
   public ImmutableList<Role> roles() throws IOException {
     TraceRecord record = take(TraceRecord.ROLES);
-    ImmutableList.Builder<Role> names = ImmutableList.builder();
-    for (String field : record.fields()) {
-      names.add(new Role(fields.term(record, field)));
-    }
-    ImmutableList<Role> roles = names.build();
+    ImmutableList<Role> roles =
+        record.fields().stream()
+            .map(field -> new Role(fields.term(record, field)))
+            .collect(toImmutableList());
     if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
       throw problem(record, "expected the different roles of the game, at least one");
     }
@@ -151,11 +152,9 @@ public final class RecordReader implements Closeable {
    */
   public ImmutableList<Move> jointMove(TraceRecord record, int roles) {
     expectCount(record, roles);
-    ImmutableList.Builder<Move> moves = ImmutableList.builder();
-    for (String field : record.fields()) {
-      moves.add(new Move(fields.term(record, field)));
-    }
-    return moves.build();
+    return record.fields().stream()
+        .map(field -> new Move(fields.term(record, field)))
+        .collect(toImmutableList());
   }
 
   /**
@@ -205,11 +204,7 @@ public final class RecordReader implements Closeable {
     if (record.fields().isEmpty() || !record.fields().get(0).equals(role.toString())) {
       throw problem(record, "expected the legal moves of " + role);
     }
-    ImmutableList.Builder<Move> moves = ImmutableList.builder();
-    for (Term action : sentences(record, 1)) {
-      moves.add(new Move(action));
-    }
-    return moves.build();
+    return sentences(record, 1).stream().map(Move::new).collect(toImmutableList());
   }
 
   private ImmutableList<OptionalInt> goals(TraceRecord record, ImmutableList<Role> roles) {

@@ -1,6 +1,7 @@
 package org.propnet.verify.trace;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -49,7 +50,7 @@ public final class RecordWriter {
    * @return this writer
    */
   public RecordWriter position(List<Role> roles, TraceStep step) {
-    add(TraceRecord.STATE, sorted(texts(step)));
+    add(TraceRecord.STATE, sorted(Iterables.transform(step.propositions(), Term::toString)));
     add(TraceRecord.TERMINAL, List.of(step.terminal()));
     List<String> goals = new ArrayList<>();
     for (OptionalInt goal : step.goals()) {
@@ -74,13 +75,5 @@ public final class RecordWriter {
   public static ImmutableList<String> sorted(Iterable<String> sentences) {
     ImmutableList<String> sorted = ImmutableList.sortedCopyOf(TextOrder.BY_CODE_POINT, sentences);
     return sorted.isEmpty() ? ImmutableList.of("") : sorted;
-  }
-
-  private static List<String> texts(TraceStep step) {
-    List<String> texts = new ArrayList<>();
-    for (Term proposition : step.propositions()) {
-      texts.add(proposition.toString());
-    }
-    return texts;
   }
 }

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.fixture.SymbolRenaming;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
@@ -25,7 +26,7 @@ final class Compared {
   }
 
   static SameResult of(GameDescription first, GameDescription second) {
-    return SameGames.compare(first, second, SETTINGS, SameListener.SILENT);
+    return SameGames.compare(first, second, SETTINGS, ActivityListener.SILENT);
   }
 
   static SameResult of(String first, String second) {

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetReader;
@@ -68,7 +69,7 @@ final class RealRulesheetsSameTest {
 
   private static String outcome(GameDescription game, GameDescription other) {
     try {
-      return SameGames.compare(game, other, SETTINGS, SameListener.SILENT).verdict().name();
+      return SameGames.compare(game, other, SETTINGS, ActivityListener.SILENT).verdict().name();
     } catch (RulesheetException beyondLimits) {
       return "not built";
     }

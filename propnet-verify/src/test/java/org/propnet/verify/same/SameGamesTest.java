@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
@@ -192,7 +193,7 @@ final class SameGamesTest {
                 + "(<= terminal (true (clock 6)) (true (clock 5)))",
             "clocked");
     SameSettings few = Compared.SETTINGS.withStates(3_000);
-    SameResult result = SameGames.compare(game, other, few, SameListener.SILENT);
+    SameResult result = SameGames.compare(game, other, few, ActivityListener.SILENT);
     assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
     Term clock = KifReader.readTerm("(clock 0)");
     assertTrue(result.onlyInSecond().contains(clock), result.onlyInSecond().toString());
@@ -255,7 +256,7 @@ final class SameGamesTest {
             game,
             Compared.renamed(KifReader.read(game + "(init unused)", "other")),
             Compared.SETTINGS.withTime(Duration.ofMillis(1)),
-            SameListener.SILENT);
+            ActivityListener.SILENT);
     assertEquals(Verdict.UNDECIDED, result.verdict(), result.explanation());
     assertTrue(result.explanation().contains("the time was up"), result.explanation());
   }
@@ -277,7 +278,7 @@ final class SameGamesTest {
                     KifReader.read(first.toString(), "first"),
                     KifReader.read(second.toString(), "second"),
                     Compared.SETTINGS.withTime(Duration.ofSeconds(2)),
-                    SameListener.SILENT));
+                    ActivityListener.SILENT));
     assertTrue(result.verdict() != Verdict.DIFFERENT, result.explanation());
   }
 
@@ -303,7 +304,7 @@ final class SameGamesTest {
         BuildException.class,
         () ->
             SameGames.compare(
-                game, game, Compared.SETTINGS.withLimits(small), SameListener.SILENT));
+                game, game, Compared.SETTINGS.withLimits(small), ActivityListener.SILENT));
     assertFalse(game.rules().isEmpty());
   }
 }

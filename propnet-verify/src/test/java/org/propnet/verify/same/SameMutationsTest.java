@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
+import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.fixture.RulesheetMutation;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -61,7 +62,7 @@ final class SameMutationsTest {
   }
 
   private static Verdict compare(GameDescription game, GameDescription mutation, long seed) {
-    SameResult result = SameGames.compare(game, mutation, SETTINGS, SameListener.SILENT);
+    SameResult result = SameGames.compare(game, mutation, SETTINGS, ActivityListener.SILENT);
     if (result.verdict() == Verdict.SAME) {
       new ProverPair(game, mutation, result.renamed()).requireSame(seed);
     } else if (result.difference().isPresent()) {
