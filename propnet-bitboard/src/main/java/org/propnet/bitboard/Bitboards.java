@@ -2,6 +2,7 @@ package org.propnet.bitboard;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.ClassTooLargeException;
@@ -48,7 +49,10 @@ import org.propnet.net.compile.NetworkCompiler;
  */
 public final class Bitboards {
 
+  // For findFaster.
+  private static final Duration MAX_TIME = Duration.ofSeconds(20);
   private static final Duration MEASURED = Duration.ofMillis(100);
+  private static final double MIN_GAIN = 1.5;
 
   private final BitboardMachine machine;
   private final BitboardReport report;
@@ -100,8 +104,9 @@ public final class Bitboards {
   }
 
   /**
-   * The bitboards of a game if they are found within the limits and play faster than another
-   * machine: the two are measured for 0.4 s. The result depends on the clock.
+   * The bitboards of a game if they are found within 20 s and the limits, and play at least 1.5
+   * times as fast as another machine; less isn't worth a change of machines. Measures both for at
+   * least 0.4 s together, so the result depends on the clock.
    *
    * @param limits the limits of the build
    * @param listener is told about the progress of the build and may cancel it
@@ -110,9 +115,14 @@ public final class Bitboards {
    */
   public static Optional<StateMachine> findFaster(
       StateMachine other, GameDescription description, BuildLimits limits, BuildListener listener) {
-    return find(description, limits, listener)
+    Duration time = Collections.min(List.of(limits.time(), MAX_TIME));
+    return find(description, limits.withTime(time), listener)
         .map(Bitboards::machine)
-        .filter(boards -> boards.equals(MachineSpeed.fastest(List.of(other, boards), MEASURED)));
+        .filter(
+            boards -> {
+              double[] speeds = MachineSpeed.speeds(List.of(other, boards), MEASURED);
+              return speeds[1] >= MIN_GAIN * speeds[0];
+            });
   }
 
   /**

@@ -5,10 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Measures which of several machines of a game is the fastest at random playouts. */
+/** Measures the speed of machines at random playouts. */
 public final class MachineSpeed {
 
-  private static final int PLAYOUT_STEPS = 500;
+  /** The steps between looks at the clock. */
+  private static final int PIECE = 50;
 
   /** The number of turns of each machine, which alternate; an odd number. */
   private static final int TURNS = 5;
@@ -20,14 +21,28 @@ public final class MachineSpeed {
    * depends on the clock.
    *
    * @param machines machines of the same game, at least one; the first counts if none is faster
-   * @param each how long each is measured, in turns whose median counts, after a warm-up of the
-   *     same length; a playout that has begun is finished
+   * @param each how long each is measured at least
    */
   public static StateMachine fastest(List<? extends StateMachine> machines, Duration each) {
-    StateMachine fastest = machines.get(0);
     if (machines.size() == 1) {
-      return fastest;
+      return machines.get(0);
     }
+    double[] speeds = speeds(machines, each);
+    int fastest = 0;
+    for (int i = 1; i < speeds.length; i++) {
+      fastest = speeds[i] > speeds[fastest] ? i : fastest;
+    }
+    return machines.get(fastest);
+  }
+
+  /**
+   * Measures machines of the same game at random playouts of one state at a time, in this thread.
+   *
+   * @param each how long each is measured at least, in turns whose median counts, after a warm-up
+   *     of the same length
+   * @return the steps a second of each machine
+   */
+  public static double[] speeds(List<? extends StateMachine> machines, Duration each) {
     machines.forEach(machine -> speed(machine, each));
     double[][] speeds = new double[machines.size()][TURNS];
     for (int turn = 0; turn < TURNS; turn++) {
@@ -35,18 +50,14 @@ public final class MachineSpeed {
         speeds[i][turn] = speed(machines.get(i), each.dividedBy(TURNS));
       }
     }
-    double most = 0;
-    for (int i = 0; i < speeds.length; i++) {
-      Arrays.sort(speeds[i]);
-      if (speeds[i][TURNS / 2] > most) {
-        most = speeds[i][TURNS / 2];
-        fastest = machines.get(i);
-      }
-    }
-    return fastest;
+    return Arrays.stream(speeds).mapToDouble(MachineSpeed::median).toArray();
   }
 
-  /** Steps of random play per second. */
+  private static double median(double[] values) {
+    Arrays.sort(values);
+    return values[TURNS / 2];
+  }
+
   private static double speed(StateMachine machine, Duration time) {
     Simulator simulator = machine.newSimulator();
     SplittableRandom random = new SplittableRandom(1);
@@ -54,11 +65,14 @@ public final class MachineSpeed {
     long start = System.nanoTime();
     long now = start;
     while (now - start < time.toNanos()) {
-      simulator.reset();
+      if (simulator.isTerminal()) {
+        simulator.reset();
+      }
       try {
-        steps += 1 + simulator.playout(random, PLAYOUT_STEPS);
-      } catch (MachineException stuck) {
-        steps++; // a game may leave a role without a move; its playouts end there in all machines
+        steps += 1 + simulator.playout(random, PIECE);
+      } catch (MachineException stuck) { // a game may leave a role without a move
+        steps++;
+        simulator.reset();
       }
       now = System.nanoTime();
     }

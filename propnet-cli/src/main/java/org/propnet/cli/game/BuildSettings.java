@@ -33,9 +33,6 @@ public record BuildSettings(
     boolean fallback,
     BuildListener listener) {
 
-  /** How long bitboards may take that are built beside a network. */
-  static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
-
   /** These settings with at most that much time. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
@@ -74,20 +71,26 @@ public record BuildSettings(
 
   /**
    * Builds the machine for matches in this process: as {@link #build}, or bitboards if they are
-   * found soon and are faster.
+   * found soon and are faster, and no technique is left out.
    *
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */
   public BuiltEngine buildForMatches(GameDescription description) {
     BuiltEngine built = BuiltEngine.of(build(description));
-    if (built.build().isEmpty()) {
+    if (built.build().isEmpty() || !isStandard()) {
       return built;
     }
-    BuildLimits soon = withinTime(MAX_BOARD_TIME).limits();
-    return Bitboards.findFaster(built.machine(), description, soon, listener)
+    return Bitboards.findFaster(built.machine(), description, limits, listener)
         .map(boards -> built.playedBy(Engine.BITBOARD, boards))
         .orElse(built);
+  }
+
+  /** Whether every technique of grounding, the optimizer and the engine is used. */
+  private boolean isStandard() {
+    return grounding.equals(GroundingOptions.STANDARD)
+        && optimizer.passes().equals(Optimizer.standard().passes())
+        && engine.equals(DifferentialOptions.STANDARD);
   }
 
   /** Builds a game's network and machine, without fallback. */

@@ -75,9 +75,7 @@ public enum Engine {
       Optional<StateMachine> boards =
           Bitboards.find(
                   description,
-                  settings
-                      .limits()
-                      .withTime(Collections.min(List.of(left, BuildSettings.MAX_BOARD_TIME))),
+                  settings.limits().withTime(Collections.min(List.of(left, MAX_BOARD_TIME))),
                   settings.listener())
               .map(Bitboards::machine);
       boards.ifPresent(machines::add);
@@ -108,6 +106,9 @@ public enum Engine {
       return BuiltEngine.of(this, ProverMachine.of(description));
     }
   };
+
+  /** Time limit for finding and proving bitboards in the search for the fastest engine. */
+  private static final Duration MAX_BOARD_TIME = Duration.ofSeconds(10);
 
   /** Time to measure each engine, after a warm-up of the same length. */
   private static final Duration MEASURED = Duration.ofSeconds(1);

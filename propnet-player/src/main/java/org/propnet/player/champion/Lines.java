@@ -103,23 +103,22 @@ final class Lines {
     boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
     List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
     int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
-    List<Row> packed =
-        rows.stream()
-            .map(
-                row ->
-                    new Row(
-                        inState(row.own(), net, simulator),
-                        inState(row.blocking(), net, simulator),
-                        row.weight()))
-            .toList();
+    List<Row> packed = new ArrayList<>();
+    for (Row row : rows) {
+      List<Integer> own = inState(row.own(), net, simulator);
+      if (own.size() == row.own().size()) {
+        packed.add(new Row(own, inState(row.blocking(), net, simulator), row.weight()));
+      }
+    }
     return new Lines(packed, last + CLASS, simulator.stateWords() * Long.SIZE);
   }
 
-  /** The bits of base propositions. */
+  /** The bits of base propositions, without those that no state of the simulator has. */
   private static List<Integer> inState(
       Collection<Integer> bases, PropNet net, PackedSimulator simulator) {
     return bases.stream()
         .map(base -> simulator.propositionNumber(net.vocabulary().bases().get(base)))
+        .filter(bit -> bit >= 0)
         .toList();
   }
 

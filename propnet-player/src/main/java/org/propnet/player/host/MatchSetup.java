@@ -25,8 +25,9 @@ import org.propnet.reasoner.ReasonerLimits;
 import org.propnet.reasoner.ReasonerMachine;
 
 /**
- * The setup of a match from the text of START. The network is built in the background; the match
- * begins on the reasoner, or on the prover if the reasoner can't be prepared soon.
+ * The setup of a match from the text of START. The network, and then bitboards, are built in the
+ * background; the match begins on the reasoner, or on the prover if the reasoner can't be prepared
+ * soon.
  *
  * <p>Used by the keeper's thread. An interrupted attempt is retried with the next message.
  */
@@ -74,11 +75,7 @@ final class MatchSetup {
           "the rules have 'sees': games with hidden information (GDL-II) can't be played");
     }
     NetworkBuild network =
-        NetworkBuild.begin(
-            description,
-            host.limits(),
-            host.builders(),
-            news -> events.accept(MatchEvent.Type.MACHINE, news));
+        NetworkBuild.begin(description, host, news -> events.accept(MatchEvent.Type.MACHINE, news));
     return new MatchSetup(message, description, network, events);
   }
 
@@ -183,7 +180,7 @@ final class MatchSetup {
     }
   }
 
-  /** Cancels the build of the network. */
+  /** Cancels the builds. */
   void cancel() {
     network.cancel();
   }

@@ -3,13 +3,11 @@ package org.propnet.player.host;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.Bitboards;
-import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
@@ -29,40 +27,30 @@ final class NetworkBuild {
   record Built(Build build, StateMachine machine) {}
 
   private final GameDescription description;
-  private final BuildLimits limits;
-  private final Executor executor;
+  private final Surroundings host;
   private final Consumer<String> listener;
   private final CountDownLatch networkEnded = new CountDownLatch(1);
   private final CountDownLatch boardsEnded = new CountDownLatch(1);
   private volatile @Nullable Built built;
   private volatile boolean isCancelled;
 
-  private NetworkBuild(
-      GameDescription description,
-      BuildLimits limits,
-      Executor executor,
-      Consumer<String> listener) {
+  private NetworkBuild(GameDescription description, Surroundings host, Consumer<String> listener) {
     this.description = description;
-    this.limits = limits;
-    this.executor = executor;
+    this.host = host;
     this.listener = listener;
   }
 
   /**
    * Starts a build.
    *
-   * @param limits the limits of each of the two builds
-   * @param executor runs the builds
+   * @param host runs the builds and has their limits
    * @param listener receives each outcome in one line, unless the build is cancelled
    */
   static NetworkBuild begin(
-      GameDescription description,
-      BuildLimits limits,
-      Executor executor,
-      Consumer<String> listener) {
-    NetworkBuild network = new NetworkBuild(description, limits, executor, listener);
+      GameDescription description, Surroundings host, Consumer<String> listener) {
+    NetworkBuild network = new NetworkBuild(description, host, listener);
     try {
-      executor.execute(network::buildNetwork);
+      host.builders().execute(network::buildNetwork);
     } catch (RejectedExecutionException full) {
       network.networkEnded.countDown();
       network.boardsEnded.countDown();
@@ -76,10 +64,11 @@ final class NetworkBuild {
   }
 
   private void buildNetwork() {
-    boolean isNext = false;
+    Build build = null;
     try {
       if (!isCancelled) {
-        Build build = MachineBuilder.of(description).limits(limits).listener(this::mayGoOn).build();
+        build =
+            MachineBuilder.of(description).limits(host.limits()).listener(this::mayGoOn).build();
         built = new Built(build, build.machine());
         tell(
             String.format(
@@ -87,18 +76,25 @@ final class NetworkBuild {
                 "the network has %,d components, built in %.1f s",
                 build.network().componentCount(),
                 build.report().totalTime().toMillis() / 1000.0));
-        executor.execute(() -> buildBoards(build));
-        isNext = true;
       }
-    } catch (RejectedExecutionException full) {
-      // the network plays
     } catch (RuntimeException | Error problem) {
       tell("there is no network, the rules are played as they are: " + reason(problem));
     } finally {
       networkEnded.countDown();
-      if (!isNext) {
-        boardsEnded.countDown();
-      }
+      beginBoards(build);
+    }
+  }
+
+  private void beginBoards(@Nullable Build build) {
+    if (build == null) {
+      boardsEnded.countDown();
+      return;
+    }
+    try {
+      host.boardBuilders().execute(() -> buildBoards(build));
+    } catch (RejectedExecutionException full) {
+      boardsEnded.countDown();
+      tell("there are no bitboards, for too many are being built");
     }
   }
 
@@ -107,15 +103,15 @@ final class NetworkBuild {
       if (!isCancelled) {
         long start = System.nanoTime();
         Optional<StateMachine> boards =
-            Bitboards.findFaster(build.machine(), description, limits, this::mayGoOn);
-        if (boards.isPresent()) {
-          built = new Built(build, boards.get());
-          tell(
-              String.format(
-                  Locale.ROOT,
-                  "bitboards are faster, found in %.1f s",
-                  (System.nanoTime() - start) / 1e9));
-        }
+            Bitboards.findFaster(build.machine(), description, host.limits(), this::mayGoOn);
+        boards.ifPresent(machine -> built = new Built(build, machine));
+        tell(
+            String.format(
+                Locale.ROOT,
+                boards.isPresent()
+                    ? "bitboards are faster, found in %.1f s"
+                    : "there are no bitboards that are clearly faster, after %.1f s",
+                (System.nanoTime() - start) / 1e9));
       }
     } catch (RuntimeException | Error problem) {
       tell("there are no bitboards: " + reason(problem));

@@ -36,6 +36,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
   private final Clock clock = new Clock();
   private final Events events;
   private final ThreadPoolExecutor builders;
+  private final ThreadPoolExecutor boardBuilders;
   private final Surroundings shared;
   private final Map<String, MatchSession> sessions = new ConcurrentHashMap<>();
   private final Semaphore places;
@@ -57,6 +58,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     int processors = Runtime.getRuntime().availableProcessors();
     int threads = Math.min(MAX_BUILDERS, processors);
     this.builders = Workers.pool("propnet-builder", threads, MAX_WAITING_BUILDS, () -> {});
+    this.boardBuilders = Workers.pool("propnet-bitboards", 1, MAX_WAITING_BUILDS, () -> {});
     this.shared =
         new Surroundings(
             settings.limits(),
@@ -64,6 +66,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
             new Margin(),
             clock,
             builders,
+            boardBuilders,
             () -> sessions.size() <= processors);
     this.places = new Semaphore(settings.maxMatches());
     nextBeat = beatAt(System.nanoTime() + NANOS_BETWEEN_BEATS);
@@ -152,6 +155,7 @@ public final class PlayerHost implements MessageHandler, AutoCloseable {
     last.values()
         .forEach(session -> session.abort(MatchEvent.Type.ABORTED, "the player is shut down"));
     builders.shutdown();
+    boardBuilders.shutdown();
     try {
       boolean unused = places.tryAcquire(settings.maxMatches(), SECONDS_TO_END, TimeUnit.SECONDS);
       last.values().forEach(MatchSession::leave);

@@ -47,7 +47,7 @@ public final class LocalMatch implements Match {
    * Makes a match in its initial state.
    *
    * @param description supplies the rules if they are asked for
-   * @param build the build of the network that the machine plays, if it plays one
+   * @param build the build of the game's network, if there is one
    * @param startClock the time before the first move
    * @param playClock the time for each move
    * @param reports receives the player's reports, on the player's thread

@@ -13,8 +13,8 @@ import org.propnet.player.search.Solver;
 
 /**
  * A player that solves the game if it is small enough and plays it perfectly; otherwise it
- * delegates to another player. It tries before the first move, and once more when the match has
- * switched to a faster machine, unless the game is solved by then.
+ * delegates to another player. It tries before the first move, and again when the match has
+ * switched to a faster machine, if only time was missing.
  */
 final class SolvingPlayer implements Player {
 
@@ -28,6 +28,9 @@ final class SolvingPlayer implements Player {
   private final double partOfStart;
   private @Nullable StateMachine tried;
   private @Nullable Solver solved;
+
+  /** Whether the last attempt ran out of time; a faster machine may do better. */
+  private boolean isOutOfTime = true;
 
   /**
    * Makes a player that solves the game if it can.
@@ -56,7 +59,7 @@ final class SolvingPlayer implements Player {
 
   @Override
   public Move choose(Match match, long deadline) throws InterruptedException {
-    if (solved == null && match.machine() != tried) {
+    if (isOutOfTime && match.machine() != tried) {
       solve(match, new Deadline(deadline).part(PART_OF_MOVE));
     }
     return solved == null
@@ -71,6 +74,7 @@ final class SolvingPlayer implements Player {
     try {
       Solver.Outcome outcome = solver.solve(match.state(), deadline);
       solved = outcome == Solver.Outcome.SOLVED ? solver : null;
+      isOutOfTime = outcome == Solver.Outcome.OUT_OF_TIME;
       match.report(
           String.format(
               Locale.ROOT,

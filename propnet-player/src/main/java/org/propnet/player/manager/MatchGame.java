@@ -17,7 +17,7 @@ import org.propnet.reasoner.PlayableMachine;
  * @param url its address in a repository, for records; empty if it is in none
  * @param description the rules, as sent to players over the network
  * @param machine used by the manager and the players in this process; safe for several threads
- * @param build the build of the network that the machine plays; empty if it reasons
+ * @param build the build of the game's network; empty if the machine reasons
  */
 public record MatchGame(
     String name,

@@ -1,8 +1,9 @@
 package org.propnet.player.search;
 
 /**
- * Proven bounds on the goals that play from a state leads to, if each role plays for its own goal.
- * After T. Cazenave and A. Saffidine, "Score Bounded Monte-Carlo Tree Search", CG 2010.
+ * The goals of a node: proven bounds on those that play from its state leads to, if each role plays
+ * for its own goal, and the sums of those of playouts. Bounds after T. Cazenave and A. Saffidine,
+ * "Score Bounded Monte-Carlo Tree Search", CG 2010.
  */
 abstract sealed class Bounds permits TreeNode {
 
@@ -88,8 +89,8 @@ abstract sealed class Bounds permits TreeNode {
     return false;
   }
 
-  /** Sets the goals of a finished game. */
-  void set(double[] goals) {
+  /** Sets the bounds to the goals of a finished game. */
+  void prove(double[] goals) {
     for (int role = 0; role < roles; role++) {
       set(role, goals[role], goals[role]);
     }

@@ -29,7 +29,7 @@ final class LaneSupply {
    */
   private static final int MAX_COMPARISONS = 8;
 
-  /** How many times longer than with a simulator's game a leaf may take in lanes. */
+  /** How many times longer than by a simulator's game, with the tree, a leaf may take in lanes. */
   private static final double MAX_COST = 2;
 
   /** Lanes are given up, until the next comparison, if this many batches in a row take longer. */
@@ -201,9 +201,19 @@ final class LaneSupply {
     }
     simulator.load(state, 0);
     singleNanos = simulatorNanos;
-    int games = Integer.highestOneBit(settings.lanes());
+    return pays(laneNanos, simulatorNanos, Integer.highestOneBit(settings.lanes()));
+  }
+
+  /**
+   * Whether lanes pay.
+   *
+   * @param laneNanos the time for a game in lanes
+   * @param simulatorNanos the time for a simulator's game; the largest value if none was played
+   * @param games the number of games in lanes for a leaf
+   */
+  static boolean pays(double laneNanos, double simulatorNanos, int games) {
     return simulatorNanos < Double.MAX_VALUE
-        && (games * laneNanos + TREE_NANOS) / games * MIN_GAIN < simulatorNanos + TREE_NANOS;
+        && (laneNanos + TREE_NANOS / games) * MIN_GAIN < simulatorNanos + TREE_NANOS;
   }
 
   /** How long a simulator takes for a game from a state; the largest value without time for one. */

@@ -77,7 +77,7 @@ final class SearchTree {
     simulator.save(here, 0);
     TreeNode node = node(isClosed);
     if (node != null && node.visits() == 0 && Rollout.isOver(simulator)) {
-      node.set(scale.goals(simulator));
+      node.prove(scale.goals(simulator));
     }
     return node;
   }

@@ -31,6 +31,8 @@ final class SingleChoice extends Choice {
   /** The number of successors that each visit pays for. */
   private static final int SUCCESSORS_A_VISIT = 2;
 
+  private static final int VISITS_BETWEEN_COPIES = 64;
+
   /** The number of moves that are tried, per square root of the visits (progressive widening). */
   private static final double WIDTH = 2;
 
@@ -48,8 +50,9 @@ final class SingleChoice extends Choice {
   private final TreeNode[] children;
   private final int[] tries;
 
-  // Copies from the successors, as of the last line of play through here: selection reads them for
-  // all moves, and each successor would be a cache miss or two.
+  // Copies from the successors, as of the last line of play through here to each; selection reads
+  // them for all moves, and each successor would be a cache miss or two. They are renewed now and
+  // then, as a successor changes by other lines, too.
   private final int[] visits;
   private final float[] means;
   private final float[] lows;
@@ -169,7 +172,10 @@ final class SingleChoice extends Choice {
     double lines = node.visits() + node.underWay + 1.0;
     double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
-    double proven = node.low(role);
+    float proven = (float) node.low(role);
+    if (node.visits() % VISITS_BETWEEN_COPIES == 0) {
+      copyAll();
+    }
     int best = first;
     double most = Double.NEGATIVE_INFINITY;
     int bestTried = first;
@@ -258,6 +264,14 @@ final class SingleChoice extends Choice {
     copy(place, child);
   }
 
+  private void copyAll() {
+    for (int place = 0; place < children.length; place++) {
+      if (children[place] != null) {
+        copy(place, children[place]);
+      }
+    }
+  }
+
   private void copy(int place, TreeNode child) {
     visits[place] = child.visits();
     means[place] = (float) child.mean(role);
@@ -279,11 +293,7 @@ final class SingleChoice extends Choice {
 
   @Override
   void prove(TreeNode node) {
-    for (int place = 0; place < children.length; place++) {
-      if (children[place] != null) {
-        copy(place, children[place]);
-      }
-    }
+    copyAll();
     if (isChance) {
       node.tightenByChance(children);
     } else {

@@ -74,7 +74,7 @@ final class PlayedMovesTest {
     SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
     choice.setEstimates(new float[] {0.1F, 0.6F});
     TreeNode won = new TreeNode(new long[1], 1, 2);
-    won.set(new double[] {0.8, 0.2});
+    won.prove(new double[] {0.8, 0.2});
     TreeNode child = new TreeNode(new long[1], 2, 2);
     child.tighten(0, new TreeNode[] {won, new TreeNode(new long[1], 3, 2)});
     assertEquals(0.8, child.low(0));

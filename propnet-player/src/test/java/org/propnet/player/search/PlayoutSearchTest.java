@@ -382,8 +382,6 @@ final class PlayoutSearchTest {
           search.choose(build.machine().initialState(), ImmutableList.of(), deadline, better -> {});
       // Generous: on a busy machine a thread may have to wait.
       assertTrue(System.nanoTime() - deadline.nanoTime() < 2_000_000_000L);
-      // Whether lanes play depends on the clock.
-      assertFalse(lanes == 0 && search.summary().contains(", in lanes"), search.summary());
     }
   }
 

@@ -57,7 +57,7 @@ final class SingleChoiceTest {
     Set<Integer> tried = tried(100);
     for (int place : tried) {
       TreeNode lost = new TreeNode(new long[] {place}, place, 2);
-      lost.set(new double[] {0, 1});
+      lost.prove(new double[] {0, 1});
       choice.setChild(place, lost);
     }
     assertFalse(tried.contains(select()));
