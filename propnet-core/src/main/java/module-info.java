@@ -66,6 +66,7 @@ module org.propnet.core {
   exports org.propnet.prover;
   exports org.propnet.sat to
       org.propnet.optimizer,
+      org.propnet.player,
       org.propnet.verify;
   exports org.propnet.validate;
   exports org.propnet.validate.relation to

@@ -11,6 +11,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
+import org.propnet.player.puzzle.PuzzleSearch;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.PlayoutSearch;
@@ -80,9 +81,9 @@ public final class Champion implements Search {
   }
 
   /**
-   * Creates the search for a role: just a {@link PlayoutSearch} if no evaluation is wanted, the
-   * number of playouts is limited, or the game isn't a two-player game on a machine with packed
-   * states.
+   * Creates the search for a role: a {@link PuzzleSearch} in games of one role with a network; just
+   * a {@link PlayoutSearch} if no evaluation is wanted, the number of playouts is limited, or the
+   * game isn't a two-player game on a machine with packed states.
    *
    * @param build the build of the game's network, for lanes and lines; empty for neither
    * @param role the role's index
@@ -98,6 +99,9 @@ public final class Champion implements Search {
     Search playouts =
         PlayoutSearch.of(machine, build.map(Build::sharedBatch), role, settings, random);
     GoalScale scale = new GoalScale(machine);
+    if (settings.playouts() == 0 && scale.roles() == 1 && build.isPresent()) {
+      return new PuzzleSearch(machine, build.get(), playouts, random);
+    }
     boolean isForTwo = scale.roles() == 2 && scale.players() == 2;
     return learns
             && settings.playouts() == 0

@@ -1,0 +1,205 @@
+package org.propnet.player.puzzle;
+
+import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.List;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Link;
+import org.propnet.net.PropNet;
+import org.propnet.player.search.Deadline;
+import org.propnet.sat.SatFormula;
+
+/**
+ * Finds a line of moves of limited length to a goal, for the only role of a game: the network is
+ * unrolled, one copy for each step, a terminal state stays, and the SAT solver looks for an
+ * assignment. After H. Kautz and B. Selman, "Planning as Satisfiability", ECAI 1992, and bounded
+ * model checking (A. Biere and others, TACAS 1999). Confined to one thread.
+ */
+final class GoalPlan {
+
+  /** Thrown through the solver when the time is up. */
+  private static final class OutOfTimeException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    OutOfTimeException() {
+      super(null, null, false, false);
+    }
+  }
+
+  /** The solver's steps between looks at the clock. */
+  private static final int STEPS_BETWEEN_LOOKS = 4_096;
+
+  /** One network's copy: the variables of its components, 0 where none is needed so far. */
+  private final List<Int2IntOpenHashMap> variables = new ArrayList<>();
+
+  private final PropNet net;
+  private final long[] start;
+  private final int length;
+  private final long maxBytes;
+  private final Runnable look;
+  private final SatFormula formula;
+  private int steps;
+
+  /** A component in a copy whose meaning isn't added yet. */
+  private record Part(int time, int component) {}
+
+  private final List<Part> undefined = new ArrayList<>();
+
+  private GoalPlan(PropNet net, long[] start, int length, long maxBytes, Deadline deadline) {
+    this.net = net;
+    this.start = start;
+    this.length = length;
+    this.maxBytes = maxBytes;
+    this.look = () -> look(deadline);
+    this.formula = new SatFormula(look);
+    for (int time = 0; time <= length; time++) {
+      variables.add(new Int2IntOpenHashMap());
+    }
+  }
+
+  /**
+   * The result.
+   *
+   * @param answer whether there is a line
+   * @param line the numbers of its moves; empty if none was found
+   */
+  record Result(SatFormula.Answer answer, ImmutableList<Integer> line) {}
+
+  /**
+   * Looks for a line to a goal. The answer is unknown, too, if a cyclic group matters.
+   *
+   * @param net the network of a game with one role
+   * @param start the words of the state to begin in, base i as bit i mod 64 of word i / 64
+   * @param length the greatest number of moves
+   * @param goal the index of the goal value in the vocabulary
+   * @param conflicts after how many conflicts the solver gives up
+   * @param maxBytes the approximate memory that the formula may take
+   */
+  static Result find(
+      PropNet net,
+      long[] start,
+      int length,
+      int goal,
+      int conflicts,
+      long maxBytes,
+      Deadline deadline) {
+    try {
+      GoalPlan plan = new GoalPlan(net, start, length, maxBytes, deadline);
+      SatFormula.Answer answer = plan.ask(goal, conflicts);
+      return new Result(
+          answer, answer == SatFormula.Answer.POSSIBLE ? plan.line() : ImmutableList.of());
+    } catch (OutOfTimeException late) {
+      return new Result(SatFormula.Answer.UNKNOWN, ImmutableList.of());
+    }
+  }
+
+  private void look(Deadline deadline) {
+    if (steps++ % STEPS_BETWEEN_LOOKS == 0 && deadline.isOver()) {
+      throw new OutOfTimeException();
+    }
+  }
+
+  private SatFormula.Answer ask(int goal, int conflicts) {
+    formula.add(literal(length, net.terminalLink()));
+    formula.add(literal(length, net.goalLink(0, goal)));
+    for (int time = 0; time < length; time++) {
+      int terminal = literal(time, net.terminalLink());
+      IntArrayList chosen = new IntArrayList();
+      for (int move = 0; move < net.vocabulary().moves(0).size(); move++) {
+        int literal = literal(time, Link.of(net.inputComponent(0, move)));
+        chosen.add(literal);
+        formula.add(-literal, literal(time, net.legalLink(0, move)));
+        formula.add(-literal, -terminal);
+      }
+      formula.addAtMostOne(chosen);
+      chosen.add(terminal);
+      formula.add(chosen.toIntArray());
+    }
+    while (!undefined.isEmpty()) {
+      if (formula.bytes() > maxBytes || !define(undefined.remove(undefined.size() - 1))) {
+        return SatFormula.Answer.UNKNOWN;
+      }
+    }
+    return formula.ask(conflicts);
+  }
+
+  /** The moves of the assignment found last. */
+  private ImmutableList<Integer> line() {
+    ImmutableList.Builder<Integer> line = ImmutableList.builder();
+    for (int time = 0; time < length && !isTrue(time, net.terminalLink()); time++) {
+      int move = 0;
+      while (!isTrue(time, Link.of(net.inputComponent(0, move)))) {
+        move++;
+      }
+      line.add(move);
+    }
+    return line.build();
+  }
+
+  private boolean isTrue(int time, int link) {
+    return formula.isTrue(literal(time, link));
+  }
+
+  private int literal(int time, int link) {
+    int component = Link.component(link);
+    int variable = variables.get(time).get(component);
+    if (variable == 0) {
+      variable = formula.newVariable();
+      variables.get(time).put(component, variable);
+      undefined.add(new Part(time, component));
+    }
+    return Link.isInverted(link) ? -variable : variable;
+  }
+
+  /** Adds the meaning of a component; false if it is in a cyclic group. */
+  private boolean define(Part part) {
+    look.run();
+    int time = part.time();
+    int component = part.component();
+    int variable = variables.get(time).get(component);
+    ComponentKind kind = net.kind(component);
+    switch (kind) {
+      case CONSTANT -> formula.add(-variable);
+      case INPUT -> {}
+      case BASE -> {
+        int base = component - net.baseComponent(0);
+        if (time == 0) {
+          boolean isTrue = (start[base >> 6] >>> base & 1) != 0;
+          formula.add(isTrue ? variable : -variable);
+        } else {
+          int over = literal(time - 1, net.terminalLink());
+          addEqual(-over, variable, literal(time - 1, Link.of(component)));
+          addEqual(over, variable, literal(time - 1, net.nextLink(base)));
+        }
+      }
+      case AND, OR -> {
+        if (net.groupOf(component) >= 0) {
+          return false;
+        }
+        addGate(time, component, variable, kind == ComponentKind.OR);
+      }
+    }
+    return true;
+  }
+
+  /** Adds that two literals are equal, or another one is true. */
+  private void addEqual(int otherwise, int one, int two) {
+    formula.add(otherwise, -one, two);
+    formula.add(otherwise, one, -two);
+  }
+
+  /** An OR is the inverse of an AND of the inverted inputs. */
+  private void addGate(int time, int gate, int variable, boolean isOr) {
+    int sign = isOr ? -1 : 1;
+    int[] all = new int[net.inputCount(gate) + 1];
+    for (int i = 0; i < all.length - 1; i++) {
+      int input = sign * literal(time, net.input(gate, i));
+      formula.add(-sign * variable, input);
+      all[i] = -input;
+    }
+    all[all.length - 1] = sign * variable;
+    formula.add(all);
+  }
+}

@@ -1,0 +1,217 @@
+package org.propnet.player.puzzle;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.Ints;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.MachineException;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
+import org.propnet.optimizer.Build;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.Search;
+import org.propnet.sat.SatFormula;
+
+/**
+ * A search for games of one role: looks for a line of moves to the highest goal ({@link GoalPlan})
+ * and follows it, or else for one to the next lower goal. Without a line another search chooses.
+ */
+public final class PuzzleSearch implements Search {
+
+  /** The fraction of the start clock for looking for a line. */
+  private static final double PART_OF_START = 0.8;
+
+  /** The fraction of a move's time for looking for a line. */
+  private static final double PART_OF_MOVE = 0.3;
+
+  /** Conflicts after which the solver turns to the next length, at first; then four times more. */
+  private static final int FIRST_CONFLICTS = 1_000;
+
+  private static final int MAX_CONFLICTS = 1 << 30;
+
+  /** Lines of up to this many moves are looked for first, then up to twice as many. */
+  private static final int FIRST_LENGTH = 8;
+
+  /** Random games that tell how long games are, and their greatest length. */
+  private static final int GAMES = 100;
+
+  private static final int MAX_LENGTH = 500;
+
+  /** The formula may take at most this part of the heap: one over this number. */
+  private static final int SHARE_OF_HEAP = 8;
+
+  private final StateMachine machine;
+  private final Search other;
+  private final RandomGenerator random;
+  private final StateMachine plain;
+  private final PropNet net;
+  private final PackedSimulator simulator;
+
+  /** The indexes of the goal values that may be reached, the highest first. */
+  private final List<Integer> goals;
+
+  /** The moves of the line that was found, by the states on it. */
+  private final Map<State, Move> line = new HashMap<>();
+
+  private String summary = "";
+
+  /**
+   * Makes a search.
+   *
+   * @param machine plays the game, which has one role
+   * @param build the build of the game's network
+   * @param other chooses without a line
+   */
+  public PuzzleSearch(StateMachine machine, Build build, Search other, RandomGenerator random) {
+    this.machine = machine;
+    this.other = other;
+    this.random = random;
+    this.plain = build.machine();
+    this.net = build.network();
+    this.simulator = build.machine().newSimulator();
+    ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
+    this.goals =
+        new ArrayList<>(
+            IntStream.range(0, net.vocabulary().goalValues(0).size())
+                .filter(goal -> !values.isEmpty() && value(goal) > values.first())
+                .boxed()
+                .sorted(Comparator.comparingInt(this::value).reversed())
+                .toList());
+  }
+
+  /** A goal value, the least integer if it isn't one. */
+  private int value(int goal) {
+    Integer value = Ints.tryParse(net.vocabulary().goalValues(0).get(goal).toString());
+    return value == null ? Integer.MIN_VALUE : value;
+  }
+
+  @Override
+  public void prepare(State state, Deadline deadline) throws InterruptedException {
+    plan(state, deadline.part(PART_OF_START));
+    if (line.isEmpty()) {
+      other.prepare(state, deadline);
+    }
+  }
+
+  @Override
+  public Move choose(
+      State state,
+      ImmutableList<ImmutableList<Move>> moves,
+      Deadline deadline,
+      Consumer<Move> better)
+      throws InterruptedException {
+    if (!line.containsKey(state)) {
+      better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
+      plan(state, deadline.part(PART_OF_MOVE));
+    }
+    Move planned = line.get(state);
+    if (planned != null) {
+      return planned;
+    }
+    Move move = other.choose(state, moves, deadline, better);
+    summary = other.summary();
+    return move;
+  }
+
+  /** Looks for a line from a state, with more and more conflicts for each length. */
+  private void plan(State state, Deadline deadline) throws InterruptedException {
+    line.clear();
+    simulator.load(plain.stateOf(state.propositions()));
+    long[] start = new long[simulator.stateWords()];
+    simulator.save(start, 0);
+    List<Integer> lengths = lengths(start, deadline);
+    while (!goals.isEmpty() && !deadline.hasPassed()) {
+      List<Integer> open = new ArrayList<>(lengths);
+      for (long conflicts = FIRST_CONFLICTS;
+          !open.isEmpty() && conflicts < MAX_CONFLICTS && !deadline.hasPassed();
+          conflicts *= 4) {
+        for (int length : lengths) {
+          if (open.contains(length) && !deadline.hasPassed()) {
+            GoalPlan.Result result =
+                GoalPlan.find(
+                    net,
+                    start,
+                    length,
+                    goals.get(0),
+                    (int) conflicts,
+                    Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP,
+                    deadline);
+            if (result.answer() == SatFormula.Answer.IMPOSSIBLE) {
+              open.remove((Integer) length);
+            } else if (isRight(result, start)) {
+              follow(state, result.line());
+              return;
+            }
+          }
+        }
+      }
+      if (!open.isEmpty()) {
+        return;
+      }
+      goals.remove(0); // it won't be reachable later either
+    }
+  }
+
+  /** The lengths to look for: up to twice the greatest length of random games. */
+  private List<Integer> lengths(long[] start, Deadline deadline) {
+    int longest = 0;
+    for (int game = 0; game < GAMES && !deadline.isOver(); game++) {
+      simulator.load(start, 0);
+      try {
+        longest = Math.max(longest, simulator.playout(random, MAX_LENGTH));
+      } catch (MachineException stuck) {
+        // a game without a legal move has no length
+      }
+    }
+    List<Integer> lengths = new ArrayList<>();
+    for (int length = FIRST_LENGTH; length < 2 * longest; length *= 2) {
+      lengths.add(length);
+    }
+    lengths.add(Math.max(FIRST_LENGTH, 2 * longest));
+    return lengths;
+  }
+
+  /** Whether the machine confirms a line. */
+  private boolean isRight(GoalPlan.Result result, long[] start) {
+    if (result.line().isEmpty()) {
+      return false;
+    }
+    simulator.load(start, 0);
+    for (int move : result.line()) {
+      simulator.play(new int[] {move});
+    }
+    try {
+      return simulator.isTerminal() && simulator.goal(0) == value(goals.get(0));
+    } catch (GoalException several) {
+      return false;
+    }
+  }
+
+  private void follow(State start, ImmutableList<Integer> moves) {
+    State state = start;
+    for (int number : moves) {
+      Move move = simulator.move(0, number);
+      line.put(state, move);
+      state = machine.nextState(state, ImmutableList.of(move));
+    }
+    summary =
+        String.format(Locale.ROOT, "planned: %d moves to %d", moves.size(), value(goals.get(0)));
+  }
+
+  @Override
+  public String summary() {
+    return summary;
+  }
+}
