@@ -65,7 +65,11 @@ final class GoalPlan {
    * @param answer whether there is a line
    * @param line the numbers of its moves; empty if none was found
    */
-  record Result(SatFormula.Answer answer, ImmutableList<Integer> line) {}
+  record Result(SatFormula.Answer answer, ImmutableList<Integer> line) {
+
+    /** Nothing is known. */
+    static final Result UNKNOWN = new Result(SatFormula.Answer.UNKNOWN, ImmutableList.of());
+  }
 
   /**
    * Looks for a line to a goal. The answer is unknown, too, if a cyclic group matters.
@@ -91,7 +95,7 @@ final class GoalPlan {
       return new Result(
           answer, answer == SatFormula.Answer.POSSIBLE ? plan.line() : ImmutableList.of());
     } catch (OutOfTimeException late) {
-      return new Result(SatFormula.Answer.UNKNOWN, ImmutableList.of());
+      return Result.UNKNOWN;
     }
   }
 
@@ -105,9 +109,13 @@ final class GoalPlan {
     formula.add(literal(length, net.terminalLink()));
     formula.add(literal(length, net.goalLink(0, goal)));
     for (int time = 0; time < length; time++) {
+      if (formula.bytes() > maxBytes) {
+        return SatFormula.Answer.UNKNOWN;
+      }
       int terminal = literal(time, net.terminalLink());
       IntArrayList chosen = new IntArrayList();
       for (int move = 0; move < net.vocabulary().moves(0).size(); move++) {
+        look.run();
         int literal = literal(time, Link.of(net.inputComponent(0, move)));
         chosen.add(literal);
         formula.add(-literal, literal(time, net.legalLink(0, move)));

@@ -6,6 +6,7 @@ import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.Search;
-import org.propnet.sat.SatFormula;
+import org.propnet.sat.SatFormula.Answer;
 
 /**
  * A search for games of one role: looks for a line of moves to the highest goal ({@link GoalPlan})
@@ -41,16 +42,17 @@ public final class PuzzleSearch implements Search {
 
   private static final int MAX_CONFLICTS = 1 << 30;
 
-  /** Lines of up to this many moves are looked for first, then up to twice as many. */
+  /** Lines of up to this many moves are looked for first, then of up to twice as many. */
   private static final int FIRST_LENGTH = 8;
 
-  /** Random games that tell how long games are, and their greatest length. */
+  /** The number of random games that show how long games are. */
   private static final int GAMES = 100;
 
+  /** The greatest length of a random game and of a line. */
   private static final int MAX_LENGTH = 500;
 
-  /** The formula may take at most this part of the heap: one over this number. */
-  private static final int SHARE_OF_HEAP = 8;
+  /** The memory that a formula may take: an eighth of the heap. */
+  private static final long BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final StateMachine machine;
   private final Search other;
@@ -125,61 +127,78 @@ public final class PuzzleSearch implements Search {
     return move;
   }
 
-  /** Looks for a line from a state, with more and more conflicts for each length. */
+  /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
     line.clear();
     simulator.load(plain.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
-    List<Integer> lengths = lengths(start, deadline);
+    IntSummaryStatistics played = lengths(start, deadline);
     while (!goals.isEmpty() && !deadline.hasPassed()) {
-      List<Integer> open = new ArrayList<>(lengths);
-      for (long conflicts = FIRST_CONFLICTS;
-          !open.isEmpty() && conflicts < MAX_CONFLICTS && !deadline.hasPassed();
-          conflicts *= 4) {
-        for (int length : lengths) {
-          if (open.contains(length) && !deadline.hasPassed()) {
-            GoalPlan.Result result =
-                GoalPlan.find(
-                    net,
-                    start,
-                    length,
-                    goals.get(0),
-                    (int) conflicts,
-                    Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP,
-                    deadline);
-            if (result.answer() == SatFormula.Answer.IMPOSSIBLE) {
-              open.remove((Integer) length);
-            } else if (isRight(result, start)) {
-              follow(state, result.line());
-              return;
-            }
-          }
-        }
+      GoalPlan.Result result = line(start, played, deadline);
+      if (result.answer() == Answer.POSSIBLE) {
+        follow(state, result.line());
       }
-      if (!open.isEmpty()) {
+      if (result.answer() != Answer.IMPOSSIBLE) {
         return;
       }
-      goals.remove(0); // it won't be reachable later either
+      goals.remove(0);
     }
   }
 
-  /** The lengths to look for: up to twice the greatest length of random games. */
-  private List<Integer> lengths(long[] start, Deadline deadline) {
-    int longest = 0;
+  /**
+   * Looks for a line to the highest goal, with more and more conflicts for each length.
+   *
+   * @param played the lengths of random games
+   */
+  private GoalPlan.Result line(long[] start, IntSummaryStatistics played, Deadline deadline)
+      throws InterruptedException {
+    // If they all have the same length, it is taken to be that of all games.
+    int longest =
+        played.getMin() == played.getMax()
+            ? played.getMax()
+            : Math.max(FIRST_LENGTH, 2 * played.getMax());
+    List<Integer> open = new ArrayList<>();
+    for (int length = FIRST_LENGTH; length < longest; length *= 2) {
+      open.add(length);
+    }
+    open.add(longest);
+    GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
+    for (long conflicts = FIRST_CONFLICTS;
+        !open.isEmpty() && conflicts < MAX_CONFLICTS && !deadline.hasPassed();
+        conflicts *= 4) {
+      for (int length : List.copyOf(open)) {
+        result = GoalPlan.find(net, start, length, goals.get(0), (int) conflicts, BYTES, deadline);
+        if (result.answer() == Answer.IMPOSSIBLE) {
+          open.remove((Integer) length);
+        } else if (isRight(result, start)) {
+          return result;
+        }
+      }
+      if (open.isEmpty() && played.getMin() < played.getMax() && longest < MAX_LENGTH) {
+        longest = Math.min(MAX_LENGTH, 2 * longest);
+        open.add(longest);
+        conflicts = FIRST_CONFLICTS / 4;
+      }
+    }
+    return open.isEmpty() ? result : GoalPlan.Result.UNKNOWN;
+  }
+
+  /** The lengths of random games. */
+  private IntSummaryStatistics lengths(long[] start, Deadline deadline) {
+    IntSummaryStatistics lengths = new IntSummaryStatistics();
     for (int game = 0; game < GAMES && !deadline.isOver(); game++) {
       simulator.load(start, 0);
       try {
-        longest = Math.max(longest, simulator.playout(random, MAX_LENGTH));
+        lengths.accept(simulator.playout(random, MAX_LENGTH));
       } catch (MachineException stuck) {
         // a game without a legal move has no length
       }
     }
-    List<Integer> lengths = new ArrayList<>();
-    for (int length = FIRST_LENGTH; length < 2 * longest; length *= 2) {
-      lengths.add(length);
+    if (lengths.getCount() == 0) {
+      lengths.accept(0);
+      lengths.accept(FIRST_LENGTH);
     }
-    lengths.add(Math.max(FIRST_LENGTH, 2 * longest));
     return lengths;
   }
 
