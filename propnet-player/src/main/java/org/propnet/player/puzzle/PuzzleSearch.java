@@ -130,6 +130,9 @@ public final class PuzzleSearch implements Search {
   /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
     line.clear();
+    if (goals.isEmpty()) {
+      return;
+    }
     simulator.load(plain.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
