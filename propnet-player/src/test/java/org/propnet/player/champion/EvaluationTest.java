@@ -160,10 +160,10 @@ final class EvaluationTest {
     EvaluationTrial trial = trial(machine, 3_000, true);
     int sittings = 0;
     while (!trial.isDecided() && sittings < 100_000) {
-      trial.play(new Deadline(System.nanoTime() + 10_000_000));
+      trial.play(new Deadline(System.nanoTime() + 1_000_000));
       sittings++;
     }
     assertTrue(trial.isWon(), "after " + sittings);
-    assertTrue(sittings > 3, sittings + " sittings");
+    assertTrue(sittings > 1, sittings + " sittings");
   }
 }
