@@ -388,7 +388,8 @@ class PlayerHostTest {
   void rulesThatCannotBePlayedAreRefusedWithTheReason() throws InterruptedException {
     try (PlayerHost host = host(PlayerHostTest::last)) {
       String hidden = GAME.rulesheet() + "\n(<= (sees ?r nothing) (role ?r))";
-      for (String rules : List.of("(role white", "(role white) (<= (p) (not (p)))", "", hidden)) {
+      for (String rules :
+          List.of("(role white", "(role white) (<= terminal (not terminal))", "", hidden)) {
         events.clear();
         Term role = KifReader.readTerm("white");
         assertEquals("busy", ask(host, new Message.Start("a", role, rules, 5, 5)), rules);
