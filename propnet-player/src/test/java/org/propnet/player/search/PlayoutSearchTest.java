@@ -389,7 +389,7 @@ final class PlayoutSearchTest {
   void aFullTreeTakesNothingMoreUntilStatesAreForgotten() {
     StateMachine machine = build("connectFour").machine();
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
-    SearchTree tree = new SearchTree(simulator, new GoalScale(machine), 2_000);
+    SearchTree tree = new SearchTree(simulator, new GoalScale(machine), 1_000);
     SplittableRandom random = new SplittableRandom(1);
     simulator.reset();
     TreeNode first = tree.root();
@@ -397,7 +397,7 @@ final class PlayoutSearchTest {
     do {
       simulator.playout(random, 1);
       added++;
-    } while (tree.here() != null);
+    } while (tree.here() != null && added < 100);
     assertTrue(added > 3 && added < 10, added + " states");
     assertNull(tree.here());
     simulator.reset();
