@@ -153,6 +153,9 @@ final class HttpAnswer {
   /** Appends the chunks that have arrived; true once the last one has. */
   private boolean takeChunks() {
     while (true) {
+      while (nextChunk < received.length() && isLineEnd(received.charAt(nextChunk))) {
+        nextChunk++;
+      }
       int line = received.indexOf("\n", nextChunk);
       if (line < 0) {
         return false;
@@ -165,13 +168,13 @@ final class HttpAnswer {
       if (size < 0 || end > received.length()) {
         return false;
       }
-      int next = received.indexOf("\n", end);
-      if (next < 0 && end < received.length()) {
-        return false;
-      }
       chunks.append(received, line + 1, end);
-      nextChunk = next < 0 ? end : next + 1;
+      nextChunk = end;
     }
+  }
+
+  private static boolean isLineEnd(char c) {
+    return c == '\r' || c == '\n';
   }
 
   private static int chunkSize(String line) {

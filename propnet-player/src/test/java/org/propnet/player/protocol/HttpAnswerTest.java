@@ -45,6 +45,21 @@ final class HttpAnswerTest {
     assertEquals(Optional.of(body), inSingleBytes(answer(length, body)));
   }
 
+  /** Also at the end of a chunk's data, before the end of its line. */
+  @Test
+  void chunksMayArriveInTwoPiecesOfAnyLength() {
+    String text =
+        "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nrea\r\n2\r\ndy\r\n0\r\n\r\n";
+    byte[] bytes = text.getBytes(UTF_8);
+    for (int length = 1; length < bytes.length; length++) {
+      HttpAnswer answer = new HttpAnswer();
+      answer.add(ByteBuffer.wrap(bytes, 0, length));
+      Optional<String> early = answer.body(false);
+      answer.add(ByteBuffer.wrap(bytes, length, bytes.length - length));
+      assertEquals(Optional.of("ready"), early.isPresent() ? early : answer.body(false));
+    }
+  }
+
   @Test
   void aLongBodyInManyPiecesTakesLinearTime() {
     int length = 600_000;
