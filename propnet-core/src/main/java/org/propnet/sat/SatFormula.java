@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntUnaryOperator;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.minisat.core.ICDCL;
@@ -107,6 +109,28 @@ public final class SatFormula {
     } catch (ContradictionException contradiction) {
       isContradictory = true;
     }
+  }
+
+  /**
+   * Adds the clauses that define a literal as the conjunction of inputs; stops early if the formula
+   * grows too large, and then defines it in part.
+   *
+   * @param count the number of inputs
+   * @param inputs the literal of each input
+   * @param isTooLarge asked before each input
+   */
+  public void addAnd(int head, int count, IntUnaryOperator inputs, BooleanSupplier isTooLarge) {
+    int[] converse = new int[count + 1];
+    converse[count] = head;
+    for (int i = 0; i < count; i++) {
+      if (isTooLarge.getAsBoolean()) {
+        return;
+      }
+      int input = inputs.applyAsInt(i);
+      add(-head, input);
+      converse[i] = -input;
+    }
+    add(converse);
   }
 
   /** Adds the constraint that at most one of the literals is true. */

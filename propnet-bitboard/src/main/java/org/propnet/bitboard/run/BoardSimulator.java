@@ -34,7 +34,6 @@ public final class BoardSimulator extends WordSimulator {
   private final long[] passing;
 
   private final int[] chosen;
-  private final long[] successor;
   private final @Nullable Turn[] turns;
 
   /** For each variant, what draws its moves; a variant without a turn always draws −1. */
@@ -86,7 +85,6 @@ public final class BoardSimulator extends WordSimulator {
       groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
     }
     this.chosen = new int[terms.roles().size()];
-    this.successor = new long[state.length];
     this.legal = plan.legal()[0];
     observe();
     this.initiallyObserved = observed;

@@ -33,8 +33,10 @@ public abstract class WordSimulator implements PackedSimulator {
   /** The current state. */
   protected final long[] state;
 
+  /** Scratch space for the words of a successor. */
+  protected final long[] successor;
+
   private final int[] firstMoves;
-  private final long[] successor;
   private StateHistory history;
 
   /**

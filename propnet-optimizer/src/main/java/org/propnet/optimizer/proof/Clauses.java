@@ -64,19 +64,11 @@ final class Clauses {
    */
   void addGate(PropNet net, int gate, int variable, IntUnaryOperator literals) {
     int sign = net.kind(gate) == ComponentKind.AND ? 1 : -1;
-    int head = sign * variable;
-    int count = net.inputCount(gate);
-    int[] converse = new int[count + 1];
-    converse[count] = head;
-    for (int i = 0; i < count; i++) {
-      if (areTooMany()) {
-        return;
-      }
-      int input = sign * literals.applyAsInt(net.input(gate, i));
-      add(-head, input);
-      converse[i] = -input;
-    }
-    add(converse);
+    formula.addAnd(
+        sign * variable,
+        net.inputCount(gate),
+        i -> sign * literals.applyAsInt(net.input(gate, i)),
+        this::areTooMany);
   }
 
   /** Whether a literal can be true. */

@@ -11,7 +11,7 @@ import org.propnet.player.protocol.InfoReply;
  * @param name the player's name in replies to INFO, in ASCII
  * @param maxMatches the maximum number of concurrent matches
  * @param idle a match is abandoned when no message arrives for this long on top of its own clocks
- * @param limits the limits of building the network of one game
+ * @param limits the limits of building the network of one game, and of finding its bitboards
  */
 public record HostSettings(String name, int maxMatches, Duration idle, BuildLimits limits) {
 

@@ -29,8 +29,8 @@ final class SolvingPlayer implements Player {
   private @Nullable StateMachine tried;
   private @Nullable Solver solved;
 
-  /** Whether the last attempt ran out of time; a faster machine may do better. */
-  private boolean isOutOfTime = true;
+  /** Whether there was no attempt, or the last one only lacked time. */
+  private boolean mayBeSolved = true;
 
   /**
    * Makes a player that solves the game if it can.
@@ -59,7 +59,7 @@ final class SolvingPlayer implements Player {
 
   @Override
   public Move choose(Match match, long deadline) throws InterruptedException {
-    if (isOutOfTime && match.machine() != tried) {
+    if (mayBeSolved && match.machine() != tried) {
       solve(match, new Deadline(deadline).part(PART_OF_MOVE));
     }
     return solved == null
@@ -74,7 +74,7 @@ final class SolvingPlayer implements Player {
     try {
       Solver.Outcome outcome = solver.solve(match.state(), deadline);
       solved = outcome == Solver.Outcome.SOLVED ? solver : null;
-      isOutOfTime = outcome == Solver.Outcome.OUT_OF_TIME;
+      mayBeSolved = outcome == Solver.Outcome.OUT_OF_TIME;
       match.report(
           String.format(
               Locale.ROOT,

@@ -38,7 +38,7 @@ final class GoalPlan {
   private final long[] start;
   private final int length;
   private final long maxBytes;
-  private final Runnable look;
+  private final Deadline deadline;
   private final SatFormula formula;
   private int steps;
 
@@ -52,8 +52,8 @@ final class GoalPlan {
     this.start = start;
     this.length = length;
     this.maxBytes = maxBytes;
-    this.look = () -> look(deadline);
-    this.formula = new SatFormula(look);
+    this.deadline = deadline;
+    this.formula = new SatFormula(this::look);
     for (int time = 0; time <= length; time++) {
       variables.add(new Int2IntOpenHashMap());
     }
@@ -99,7 +99,7 @@ final class GoalPlan {
     }
   }
 
-  private void look(Deadline deadline) {
+  private void look() {
     if (steps++ % STEPS_BETWEEN_LOOKS == 0 && deadline.isOver()) {
       throw new OutOfTimeException();
     }
@@ -109,13 +109,13 @@ final class GoalPlan {
     formula.add(literal(length, net.terminalLink()));
     formula.add(literal(length, net.goalLink(0, goal)));
     for (int time = 0; time < length; time++) {
-      if (formula.bytes() > maxBytes) {
+      if (isTooLarge()) {
         return SatFormula.Answer.UNKNOWN;
       }
       int terminal = literal(time, net.terminalLink());
       IntArrayList chosen = new IntArrayList();
       for (int move = 0; move < net.vocabulary().moves(0).size(); move++) {
-        look.run();
+        look();
         int literal = literal(time, Link.of(net.inputComponent(0, move)));
         chosen.add(literal);
         formula.add(-literal, literal(time, net.legalLink(0, move)));
@@ -126,11 +126,15 @@ final class GoalPlan {
       formula.add(chosen.toIntArray());
     }
     while (!undefined.isEmpty()) {
-      if (formula.bytes() > maxBytes || !define(undefined.remove(undefined.size() - 1))) {
+      if (isTooLarge() || !define(undefined.remove(undefined.size() - 1))) {
         return SatFormula.Answer.UNKNOWN;
       }
     }
-    return formula.ask(conflicts);
+    return isTooLarge() ? SatFormula.Answer.UNKNOWN : formula.ask(conflicts);
+  }
+
+  private boolean isTooLarge() {
+    return formula.bytes() > maxBytes;
   }
 
   /** The moves of the assignment found last. */
@@ -163,7 +167,7 @@ final class GoalPlan {
 
   /** Adds the meaning of a component; false if it is in a cyclic group. */
   private boolean define(Part part) {
-    look.run();
+    look();
     int time = part.time();
     int component = part.component();
     int variable = variables.get(time).get(component);
@@ -186,7 +190,12 @@ final class GoalPlan {
         if (net.groupOf(component) >= 0) {
           return false;
         }
-        addGate(time, component, variable, kind == ComponentKind.OR);
+        int sign = kind == ComponentKind.AND ? 1 : -1; // an OR is an AND of inverted links
+        formula.addAnd(
+            sign * variable,
+            net.inputCount(component),
+            i -> sign * literal(time, net.input(component, i)),
+            this::isTooLarge);
       }
     }
     return true;
@@ -196,18 +205,5 @@ final class GoalPlan {
   private void addEqual(int otherwise, int one, int two) {
     formula.add(otherwise, -one, two);
     formula.add(otherwise, one, -two);
-  }
-
-  /** An OR is the inverse of an AND of the inverted inputs. */
-  private void addGate(int time, int gate, int variable, boolean isOr) {
-    int sign = isOr ? -1 : 1;
-    int[] all = new int[net.inputCount(gate) + 1];
-    for (int i = 0; i < all.length - 1; i++) {
-      int input = sign * literal(time, net.input(gate, i));
-      formula.add(-sign * variable, input);
-      all[i] = -input;
-    }
-    all[all.length - 1] = sign * variable;
-    formula.add(all);
   }
 }

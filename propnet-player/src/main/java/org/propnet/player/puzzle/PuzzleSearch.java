@@ -57,7 +57,10 @@ public final class PuzzleSearch implements Search {
   private final StateMachine machine;
   private final Search other;
   private final RandomGenerator random;
-  private final StateMachine plain;
+
+  /** The network's machine, whose packed states have base i as bit i mod 64 of word i / 64. */
+  private final StateMachine ofNetwork;
+
   private final PropNet net;
   private final PackedSimulator simulator;
 
@@ -80,7 +83,7 @@ public final class PuzzleSearch implements Search {
     this.machine = machine;
     this.other = other;
     this.random = random;
-    this.plain = build.machine();
+    this.ofNetwork = build.machine();
     this.net = build.network();
     this.simulator = build.machine().newSimulator();
     ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
@@ -133,12 +136,12 @@ public final class PuzzleSearch implements Search {
     if (goals.isEmpty()) {
       return;
     }
-    simulator.load(plain.stateOf(state.propositions()));
+    simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
     IntSummaryStatistics played = lengths(start, deadline);
     while (!goals.isEmpty() && !deadline.hasPassed()) {
-      GoalPlan.Result result = line(start, played, deadline);
+      GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
         follow(state, result.line());
       }
@@ -154,7 +157,7 @@ public final class PuzzleSearch implements Search {
    *
    * @param played the lengths of random games
    */
-  private GoalPlan.Result line(long[] start, IntSummaryStatistics played, Deadline deadline)
+  private GoalPlan.Result seek(long[] start, IntSummaryStatistics played, Deadline deadline)
       throws InterruptedException {
     // If they all have the same length, it is taken to be that of all games.
     int longest =
@@ -174,7 +177,7 @@ public final class PuzzleSearch implements Search {
         result = GoalPlan.find(net, start, length, goals.get(0), (int) conflicts, BYTES, deadline);
         if (result.answer() == Answer.IMPOSSIBLE) {
           open.remove((Integer) length);
-        } else if (isRight(result, start)) {
+        } else if (isConfirmed(result, start)) {
           return result;
         }
       }
@@ -206,7 +209,7 @@ public final class PuzzleSearch implements Search {
   }
 
   /** Whether the machine confirms a line. */
-  private boolean isRight(GoalPlan.Result result, long[] start) {
+  private boolean isConfirmed(GoalPlan.Result result, long[] start) {
     if (result.line().isEmpty()) {
       return false;
     }
