@@ -255,7 +255,7 @@ final class SameGamesTest {
         SameGames.compare(
             game,
             Compared.renamed(KifReader.read(game + "(init unused)", "other")),
-            Compared.SETTINGS.withTime(Duration.ofMillis(1)),
+            Compared.SETTINGS.withTime(Duration.ofNanos(1)),
             ActivityListener.SILENT);
     assertEquals(Verdict.UNDECIDED, result.verdict(), result.explanation());
     assertTrue(result.explanation().contains("the time was up"), result.explanation());
