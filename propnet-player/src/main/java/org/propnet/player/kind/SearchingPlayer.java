@@ -88,13 +88,18 @@ final class SearchingPlayer implements Player {
     search = null;
   }
 
-  private Search searchOf(Match match) {
+  /** The player's random numbers in a match. */
+  RandomGenerator random(Match match) {
     if (random == null) {
       random = Seeds.generator(seed, match);
     }
+    return random;
+  }
+
+  private Search searchOf(Match match) {
     if (search == null || machine != match.machine()) {
       machine = match.machine();
-      search = factory.create(match, random);
+      search = factory.create(match, random(match));
     }
     return search;
   }

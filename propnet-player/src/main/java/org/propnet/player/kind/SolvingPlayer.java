@@ -21,6 +21,9 @@ final class SolvingPlayer implements Player {
   /** The fraction of the start clock that solving may take without a network. */
   private static final double PART_OF_START_BY_REASONING = 0.2;
 
+  /** The least fraction if roles choose at the same time: a tree search needs long for these. */
+  private static final double PART_OF_START_IF_SIMULTANEOUS = 0.5;
+
   private static final double PART_OF_MOVE = 0.25;
 
   private final SearchingPlayer player;
@@ -49,7 +52,9 @@ final class SolvingPlayer implements Player {
   public void start(Match match, long deadline) throws InterruptedException {
     boolean isFast = match.machine().newSimulator() instanceof PackedSimulator;
     player.begin(match);
-    solve(match, new Deadline(deadline).part(isFast ? partOfStart : PART_OF_START_BY_REASONING));
+    double part =
+        isSimultaneous(match) ? Math.max(PART_OF_START_IF_SIMULTANEOUS, partOfStart) : partOfStart;
+    solve(match, new Deadline(deadline).part(isFast ? part : PART_OF_START_BY_REASONING));
     if (solved == null) {
       player.start(match, deadline);
     } else {
@@ -64,7 +69,16 @@ final class SolvingPlayer implements Player {
     }
     return solved == null
         ? player.choose(match, deadline)
-        : solved.best(match.state(), match.roleIndex());
+        : solved.best(match.state(), match.roleIndex(), player.random(match));
+  }
+
+  /** Whether several roles have a choice. */
+  private static boolean isSimultaneous(Match match) {
+    StateMachine machine = match.machine();
+    return machine.roles().stream()
+            .filter(role -> machine.legalMoves(match.state(), role).size() > 1)
+            .count()
+        > 1;
   }
 
   private void solve(Match match, Deadline deadline) throws InterruptedException {

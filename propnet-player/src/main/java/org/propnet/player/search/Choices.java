@@ -1,10 +1,17 @@
 package org.propnet.player.search;
 
+import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.function.IntFunction;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Simulator;
 
-/** The choice in a state: which role chooses, chance aside, and which of its moves is best. */
+/**
+ * The choice in a state: which roles choose, chance aside, and how they choose best. Several roles
+ * may choose only if there are two, whose goals have the same sum whatever they choose: then they
+ * play the equilibrium.
+ */
 final class Choices {
 
   private static final int NO_ROLE = -1;
@@ -12,39 +19,47 @@ final class Choices {
   /** The tolerance when means are compared, for rounding errors. */
   private static final double ROUNDING = 1e-9;
 
+  /** Values of equilibria are multiples of this, so that equal ones are told to be. */
+  private static final double PRECISION = 0x1p-30;
+
   private final int roles;
   private final boolean isOver;
+  private final boolean isSupported;
   private int chooser = NO_ROLE;
-  private int choices = 1;
-  private int outcomes = 1;
-  private int choiceStride = 1;
-  private int outcomeStride = 1;
-  private boolean isSimultaneous;
+  private int second = NO_ROLE;
+  private int chance = NO_ROLE;
+  private final int[] counts;
+
+  /** The difference between the places of joint moves, from one move of a role to its next. */
+  private final int[] strides;
+
+  private long jointMoves = 1;
+  private int best;
+  private @Nullable MatrixGame equilibrium;
   private ImmutableDoubleArray bestValues = ImmutableDoubleArray.of();
 
   /** Determines the choices in the simulator's state. */
   Choices(Simulator simulator, GoalScale scale) {
     roles = scale.roles();
+    counts = new int[roles];
+    strides = new int[roles];
     boolean over = simulator.isTerminal();
-    int chance = NO_ROLE;
-    for (int role = 0; role < roles && !over; role++) {
-      int count = simulator.legalCount(role);
-      over = count == 0;
-      if (count > 1 && scale.isChance(role)) {
+    int choosers = 0;
+    for (int role = roles - 1; role >= 0 && !over; role--) {
+      counts[role] = simulator.legalCount(role);
+      over = counts[role] == 0;
+      strides[role] = (int) Math.min(Integer.MAX_VALUE, jointMoves);
+      jointMoves = LongMath.saturatedMultiply(jointMoves, counts[role]);
+      if (counts[role] > 1 && scale.isChance(role)) {
         chance = role;
-        outcomes = count;
-      } else if (count > 1) {
-        isSimultaneous |= chooser != NO_ROLE;
+      } else if (counts[role] > 1) {
+        second = chooser;
         chooser = role;
-        choices = count;
+        choosers++;
       }
     }
     isOver = over;
-    if (chooser < chance) {
-      choiceStride = outcomes;
-    } else {
-      outcomeStride = choices;
-    }
+    isSupported = choosers < 2 || (choosers == 2 && scale.players() == 2);
   }
 
   /** Whether the game is over, or a role has no legal move. */
@@ -52,54 +67,91 @@ final class Choices {
     return isOver;
   }
 
-  /** Whether two roles have a choice; the other methods don't support such states. */
-  boolean isSimultaneous() {
-    return isSimultaneous;
+  /** Whether at most one role has a choice, or both of two. */
+  boolean isSupported() {
+    return isSupported;
   }
 
-  /** The role that has a choice; −1 if none has. */
-  int chooser() {
-    return chooser;
+  /** Whether a role has a choice. */
+  boolean isChoosing(int role) {
+    return role == chooser || role == second;
   }
 
   long jointMoves() {
-    return (long) choices * outcomes;
+    return jointMoves;
   }
 
   /**
-   * The place of the best move of the role that chooses, the first of equals.
+   * Finds the best choice: a role alone takes its best move, the first of equals.
    *
    * @param successors the successors by all joint moves, the move of the last role varying fastest
    * @param values the worth of a state to each role
+   * @return false if two roles choose whose goals don't have the same sum
    */
-  int best(int[] successors, IntFunction<ImmutableDoubleArray> values) {
-    int best = 0;
-    for (int move = 0; move < choices; move++) {
-      ImmutableDoubleArray found = mean(successors, move, values);
+  boolean decide(int[] successors, IntFunction<ImmutableDoubleArray> values) {
+    if (second != NO_ROLE) {
+      return balance(successors, values);
+    }
+    int moves = chooser == NO_ROLE ? 1 : counts[chooser];
+    int stride = chooser == NO_ROLE ? 0 : strides[chooser];
+    for (int move = 0; move < moves; move++) {
+      ImmutableDoubleArray found = mean(successors, move * stride, values);
       if (move == 0 || isBetter(found, bestValues)) {
         best = move;
         bestValues = found;
       }
     }
-    return best;
+    return true;
   }
 
-  /** The worth of the best move to each role, after {@link #best} found it. */
+  /** Finds the equilibrium of both roles' choices. */
+  private boolean balance(int[] successors, IntFunction<ImmutableDoubleArray> values) {
+    double[][] goals = new double[counts[chooser]][counts[second]];
+    double[] all = new double[roles];
+    double sum = Double.NaN;
+    for (int row = 0; row < goals.length; row++) {
+      for (int column = 0; column < goals[row].length; column++) {
+        int place = row * strides[chooser] + column * strides[second];
+        ImmutableDoubleArray found = mean(successors, place, values);
+        double sumHere = found.get(chooser) + found.get(second);
+        if (Math.abs(sumHere - sum) > ROUNDING) {
+          return false;
+        }
+        sum = sumHere;
+        goals[row][column] = found.get(chooser);
+      }
+    }
+    equilibrium = MatrixGame.of(goals);
+    all[chooser] = Math.rint(equilibrium.value() / PRECISION) * PRECISION;
+    all[second] = sum - all[chooser];
+    bestValues = ImmutableDoubleArray.copyOf(all);
+    return true;
+  }
+
+  /** The place of a choosing role's best move, drawn from an equilibrium, after {@link #decide}. */
+  int best(int role, RandomGenerator random) {
+    if (equilibrium == null) {
+      return best;
+    }
+    return MatrixGame.draw(role == chooser ? equilibrium.rows() : equilibrium.columns(), random);
+  }
+
+  /** The worth of the best choice to each role, after {@link #decide} found it. */
   ImmutableDoubleArray values() {
     return bestValues;
   }
 
+  /** The mean of the values over the moves of chance. */
   private ImmutableDoubleArray mean(
-      int[] successors, int move, IntFunction<ImmutableDoubleArray> values) {
-    if (outcomes == 1) {
-      return values.apply(successors[move * choiceStride]);
+      int[] successors, int place, IntFunction<ImmutableDoubleArray> values) {
+    if (chance == NO_ROLE) {
+      return values.apply(successors[place]);
     }
     double[] sums = new double[roles];
-    for (int outcome = 0; outcome < outcomes; outcome++) {
-      int state = successors[move * choiceStride + outcome * outcomeStride];
-      ImmutableDoubleArray each = values.apply(state);
+    for (int outcome = 0; outcome < counts[chance]; outcome++) {
+      ImmutableDoubleArray each = values.apply(successors[place + outcome * strides[chance]]);
       for (int role = 0; role < roles; role++) {
-        sums[role] += each.get(role) / outcomes;
+        sums[role] += each.get(role) / counts[chance];
       }
     }
     return ImmutableDoubleArray.copyOf(sums);

@@ -2,6 +2,7 @@ package org.propnet.player.search;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
@@ -143,30 +144,15 @@ final class JointChoice extends Choice {
 
   @Override
   int best(int role, RandomGenerator random) {
-    double[] mixture = mixtures[role];
-    double largest = 0;
-    for (double part : mixture) {
-      largest = Math.max(largest, part);
-    }
+    double[] mixture = mixtures[role].clone();
+    double largest = Arrays.stream(mixture).max().orElse(0);
     if (largest == 0) {
       return RandomChoice.below(mixture.length, random);
     }
-    double kept = 0;
-    for (double part : mixture) {
-      kept += part < NEGLIGIBLE * largest ? 0 : part;
-    }
-    double left = random.nextDouble() * kept;
-    int last = 0;
     for (int move = 0; move < mixture.length; move++) {
-      if (mixture[move] >= NEGLIGIBLE * largest) {
-        last = move;
-        left -= mixture[move];
-        if (left < 0) {
-          break;
-        }
-      }
+      mixture[move] = mixture[move] < NEGLIGIBLE * largest ? 0 : mixture[move];
     }
-    return last;
+    return MatrixGame.draw(mixture, random);
   }
 
   @Override

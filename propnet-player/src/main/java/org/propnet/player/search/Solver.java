@@ -9,6 +9,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
+import java.util.random.RandomGenerator;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -23,12 +24,14 @@ import org.propnet.machine.StateMachine;
  * states before its moves are worth their mean. With two roles whose goals always have the same sum
  * this is minimax, so a perfect player gets at least what the state is worth, whatever the other
  * one plays; with other goals, or more roles (max-n), only against roles that play in the same way.
- * A role without a legal move ends the game; a role without a goal gets the worst.
+ * A role without a legal move ends the game; a role without a goal gets the worst. Two roles that
+ * choose at the same time, with goals of the same sum, mix their moves as the equilibrium does
+ * ({@link MatrixGame}).
  *
  * <h2>Limits</h2>
  *
- * Games in which two roles choose at the same time aren't solved, as perfect play would have to be
- * randomized; nor are games with cycles, as they may never end. Both are detected at the first such
+ * Other games in which roles choose at the same time aren't solved, as they may have several
+ * equilibria; nor are games with cycles, as they may never end. Both are detected at the first such
  * state. Every state is visited once, depth first, without recursion. The table of states takes at
  * most a sixteenth of the heap, and so do the values together with the current path.
  *
@@ -47,8 +50,8 @@ public final class Solver {
     /** The time was up. */
     OUT_OF_TIME("not solved in time"),
 
-    /** Two roles choose at the same time. */
-    SIMULTANEOUS("not solved, for roles choose at the same time"),
+    /** Three roles or more choose at the same time, or two whose goals differ in their sum. */
+    SIMULTANEOUS("not solved, for roles choose at the same time, with goals of no fixed sum"),
 
     /** Play may return to a state. */
     CYCLIC("not solved, for play may come back to a state");
@@ -87,7 +90,7 @@ public final class Solver {
    * Approximate bytes of a frame, and of distinct values with their entries in the list and the
    * map.
    */
-  private static final int FRAME_BYTES = 160;
+  private static final int FRAME_BYTES = 260;
 
   private static final int VALUES_BYTES = 100;
 
@@ -139,7 +142,10 @@ public final class Solver {
     while (outcome == Outcome.SOLVED && !path.isEmpty()) {
       Frame frame = path.getLast();
       if (frame.next == frame.successors.length) {
-        frame.choices.best(frame.successors, this::valuesOf);
+        if (!frame.choices.decide(frame.successors, this::valuesOf)) {
+          outcome = Outcome.SIMULTANEOUS;
+          break;
+        }
         valuesOf.set(frame.state, number(frame.choices.values()));
         path.removeLast();
         room += bytes(frame);
@@ -170,7 +176,7 @@ public final class Solver {
       valuesOf.set(state, number(ImmutableDoubleArray.copyOf(scale.goals(states.simulator()))));
       return Outcome.SOLVED;
     }
-    if (choices.isSimultaneous()) {
+    if (!choices.isSupported()) {
       return Outcome.SIMULTANEOUS;
     }
     successors.clear();
@@ -260,7 +266,7 @@ public final class Solver {
   }
 
   /**
-   * The perfect move of a role.
+   * The perfect move of a role, drawn from an equilibrium where roles choose at the same time.
    *
    * @param state one that was solved, or is reachable from one, and isn't terminal; of any machine
    *     of the game
@@ -268,10 +274,10 @@ public final class Solver {
    * @throws IllegalArgumentException if the state isn't reachable from one that was solved
    * @throws InterruptedException if the thread is interrupted
    */
-  public Move best(State state, int role) throws InterruptedException {
+  public Move best(State state, int role, RandomGenerator random) throws InterruptedException {
     load(state);
     Choices choices = new Choices(states.simulator(), scale);
-    if (choices.chooser() != role) {
+    if (!choices.isChoosing(role)) {
       return states.simulator().move(role, states.simulator().legal(role, 0));
     }
     Move[] moves = new Move[states.simulator().legalCount(role)];
@@ -280,6 +286,7 @@ public final class Solver {
     }
     successors.clear();
     states.addSuccessors(successors, new Deadline(System.nanoTime() + Long.MAX_VALUE / 2));
-    return moves[choices.best(successors.toIntArray(), this::valuesOf)];
+    boolean unused = choices.decide(successors.toIntArray(), this::valuesOf);
+    return moves[choices.best(role, random)];
   }
 }

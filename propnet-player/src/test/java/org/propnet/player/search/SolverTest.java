@@ -30,6 +30,9 @@ import org.propnet.prover.ProverMachine;
 /** Solved games: known values, perfect play, and agreement with plain minimax on the prover. */
 final class SolverTest {
 
+  /** A kind of tree whose roles move at the same time. */
+  private static final int TOGETHER = 4;
+
   private static GameDescription game(String name) {
     return GameCatalogue.find(name).orElseThrow().description();
   }
@@ -84,13 +87,30 @@ final class SolverTest {
 
   @ParameterizedTest
   @CsvSource({
-    "rockPaperScissorsLizardSpock, SIMULTANEOUS",
+    "rockPaperScissorsLizardSpock, SOLVED",
     "connectFour, TOO_LARGE",
   })
   void whatIsNotSolvedIsTold(String name, Solver.Outcome outcome) throws InterruptedException {
     StateMachine machine = MachineBuilder.of(game(name)).build().machine();
     Solver solver = new Solver(machine, 10_000);
     assertEquals(outcome, solver.solve(machine.initialState(), never()));
+  }
+
+  /** The prisoner's dilemma: what one wins the other doesn't lose. */
+  @Test
+  void goalsOfNoFixedSumAreNotSolved() throws InterruptedException {
+    String rules =
+        """
+        (role a) (role b) (init start)
+        (<= (legal ?r talk) (role ?r)) (<= (legal ?r hush) (role ?r))
+        (<= (next (did ?r ?m)) (does ?r ?m))
+        (<= terminal (true (did a ?m)))
+        (pays talk talk 20) (pays talk hush 100) (pays hush talk 0) (pays hush hush 60)
+        (<= (goal ?r ?g) (true (did ?r ?m)) (true (did ?o ?n)) (distinct ?r ?o) (pays ?m ?n ?g))
+        """;
+    StateMachine machine = MachineBuilder.of(KifReader.read(rules, "dilemma")).build().machine();
+    Solver solver = new Solver(machine, 100);
+    assertEquals(Solver.Outcome.SIMULTANEOUS, solver.solve(machine.initialState(), never()));
   }
 
   @Test
@@ -129,9 +149,9 @@ final class SolverTest {
     assertEquals(Solver.Outcome.OUT_OF_TIME, solver.solve(machine.initialState(), soon));
   }
 
-  /** Trees with random goals, two or three roles, and chance. */
+  /** Trees with random goals, two or three roles, chance, and moves at the same time. */
   @ParameterizedTest
-  @ValueSource(ints = {0, 1, 2})
+  @ValueSource(ints = {0, 1, 2, TOGETHER})
   void agreesWithPlainMinimaxOnTheProver(int kind) throws InterruptedException {
     for (int seed = 0; seed < 30; seed++) {
       GameDescription game = tree(kind, new SplittableRandom(seed));
@@ -142,7 +162,7 @@ final class SolverTest {
         Solver solver = new Solver(machine, 10_000);
         assertEquals(Solver.Outcome.SOLVED, solver.solve(machine.initialState(), never()));
         assertArrayEquals(
-            expected, solver.values(machine.initialState()), 1e-9, "seed " + seed + "\n" + game);
+            expected, solver.values(machine.initialState()), 1e-6, "seed " + seed + "\n" + game);
       }
       if (kind == 0) {
         Minimax search = Minimax.of(network, 0, 0);
@@ -157,7 +177,7 @@ final class SolverTest {
   private static GameDescription tree(int kind, SplittableRandom random) {
     ImmutableList<String> roles =
         switch (kind) {
-          case 0 -> ImmutableList.of("a", "b");
+          case 0, TOGETHER -> ImmutableList.of("a", "b");
           case 1 -> ImmutableList.of("a", "b", "c");
           default -> ImmutableList.of("a", "random", "b");
         };
@@ -175,7 +195,10 @@ final class SolverTest {
     for (int total = 0; total < max; total++) {
       int first = random.nextInt(101);
       for (int role = 0; role < roles.size(); role++) {
-        int goal = kind == 0 && role == 1 ? 100 - first : role == 0 ? first : random.nextInt(101);
+        int goal =
+            kind % TOGETHER == 0 && role == 1
+                ? 100 - first
+                : role == 0 ? first : random.nextInt(101);
         rules.append(" (worth ").append(roles.get(role)).append(' ').append(total);
         rules.append(' ').append(goal).append(')');
       }
@@ -185,11 +208,20 @@ final class SolverTest {
       }
     }
     rules.append(
+        kind == TOGETHER
+            ? """
+               (<= (legal ?r (add 0)) (role ?r)) (<= (legal ?r (add 1)) (role ?r))
+              (<= (next (total ?n)) (true (total ?t)) (does a (add ?m)) (plus ?t ?m ?x)
+                  (does b (add ?k)) (plus ?x ?k ?n))
+              """
+            : """
+               (choice 0) (choice 1) (choice 2)
+              (<= (legal ?r (add ?m)) (true (step ?s)) (turn ?s ?r) (choice ?m))
+              (<= (legal ?r wait) (role ?r) (true (step ?s)) (turn ?s ?o) (distinct ?r ?o))
+              (<= (next (total ?n)) (true (total ?t)) (does ?r (add ?m)) (plus ?t ?m ?n))
+              """);
+    rules.append(
         """
-         (choice 0) (choice 1) (choice 2)
-        (<= (legal ?r (add ?m)) (true (step ?s)) (turn ?s ?r) (choice ?m))
-        (<= (legal ?r wait) (role ?r) (true (step ?s)) (turn ?s ?o) (distinct ?r ?o))
-        (<= (next (total ?n)) (true (total ?t)) (does ?r (add ?m)) (plus ?t ?m ?n))
         (<= (next (step ?j)) (true (step ?i)) (succ ?i ?j))
         (<= terminal (true (step 6)))
         (<= (goal ?r ?g) (true (total ?t)) (worth ?r ?t ?g))
@@ -203,10 +235,38 @@ final class SolverTest {
   private static double[] value(StateMachine machine, State state, Map<State, double[]> known) {
     double[] found = known.get(state);
     if (found == null) {
-      found = machine.isTerminal(state) ? goals(machine, state) : best(machine, state, known);
+      found =
+          machine.isTerminal(state)
+              ? goals(machine, state)
+              : isTogether(machine, state)
+                  ? balance(machine, state, known)
+                  : best(machine, state, known);
       known.put(state, found);
     }
     return found;
+  }
+
+  private static boolean isTogether(StateMachine machine, State state) {
+    return machine.roles().stream().allMatch(role -> machine.legalMoves(state, role).size() == 2);
+  }
+
+  /** The equilibrium of two moves each, by the formula. */
+  private static double[] balance(StateMachine machine, State state, Map<State, double[]> known) {
+    double[][] m = new double[2][2];
+    for (int i = 0; i < 2; i++) {
+      for (int j = 0; j < 2; j++) {
+        Move first = machine.legalMoves(state, machine.roles().get(0)).get(i);
+        Move second = machine.legalMoves(state, machine.roles().get(1)).get(j);
+        State next = machine.nextState(state, ImmutableList.of(first, second));
+        m[i][j] = value(machine, next, known)[0];
+      }
+    }
+    double sure = Math.max(Math.min(m[0][0], m[0][1]), Math.min(m[1][0], m[1][1]));
+    double most = Math.min(Math.max(m[0][0], m[1][0]), Math.max(m[0][1], m[1][1]));
+    double mixed =
+        (m[0][0] * m[1][1] - m[0][1] * m[1][0]) / (m[0][0] + m[1][1] - m[0][1] - m[1][0]);
+    double goal = sure == most ? sure : mixed;
+    return new double[] {goal, 100 - goal};
   }
 
   private static double[] goals(StateMachine machine, State state) {

@@ -162,7 +162,7 @@ final class SearchAgreementTest {
     assertEquals(other.states(), own.states());
     for (int role = 0; role < 2; role++) {
       assertEquals(
-          other.best(state, role).toString(),
+          other.best(state, role, new SplittableRandom(1)).toString(),
           game.rules().code().moves(role).get(own.best(game.words(state), role)));
     }
   }
