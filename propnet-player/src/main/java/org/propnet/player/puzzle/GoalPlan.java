@@ -5,9 +5,12 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.invariant.ExclusiveGroup;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.player.search.Deadline;
 import org.propnet.sat.SatFormula;
 
@@ -35,6 +38,7 @@ final class GoalPlan {
   private final List<Int2IntOpenHashMap> variables = new ArrayList<>();
 
   private final PropNet net;
+  private final Invariants invariants;
   private final long[] start;
   private final int length;
   private final long maxBytes;
@@ -47,8 +51,15 @@ final class GoalPlan {
 
   private final List<Part> undefined = new ArrayList<>();
 
-  private GoalPlan(PropNet net, long[] start, int length, long maxBytes, Deadline deadline) {
+  private GoalPlan(
+      PropNet net,
+      Invariants invariants,
+      long[] start,
+      int length,
+      long maxBytes,
+      Deadline deadline) {
     this.net = net;
+    this.invariants = invariants;
     this.start = start;
     this.length = length;
     this.maxBytes = maxBytes;
@@ -72,28 +83,48 @@ final class GoalPlan {
   }
 
   /**
-   * Looks for a line to a goal. The answer is unknown, too, if a cyclic group matters.
+   * Prepares the search for lines to a goal.
    *
    * @param net the network of a game with one role
-   * @param start the words of the state to begin in, base i as bit i mod 64 of word i / 64
+   * @param invariants what holds in all states of the game; more of it makes answers quicker
+   * @param start the words of the state to begin in, base i as bit i mod 64 of word i / 64; it
+   *     isn't terminal
    * @param length the greatest number of moves
    * @param goal the index of the goal value in the vocabulary
-   * @param conflicts after how many conflicts the solver gives up
    * @param maxBytes the approximate memory that the formula may take
+   * @return empty if it would take more, if the time is up, or if a cyclic group matters
    */
-  static Result find(
+  static Optional<GoalPlan> of(
       PropNet net,
+      Invariants invariants,
       long[] start,
       int length,
       int goal,
-      int conflicts,
       long maxBytes,
       Deadline deadline) {
     try {
-      GoalPlan plan = new GoalPlan(net, start, length, maxBytes, deadline);
-      SatFormula.Answer answer = plan.ask(goal, conflicts);
-      return new Result(
-          answer, answer == SatFormula.Answer.POSSIBLE ? plan.line() : ImmutableList.of());
+      GoalPlan plan = new GoalPlan(net, invariants, start, length, maxBytes, deadline);
+      return plan.unroll(goal) ? Optional.of(plan) : Optional.empty();
+    } catch (OutOfTimeException late) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Looks for a line. What is learned helps the next time.
+   *
+   * @param least the least number of moves, from 1
+   * @param most the greatest number of moves
+   * @param conflicts after how many conflicts the solver gives up
+   */
+  Result find(int least, int most, int conflicts) {
+    try {
+      SatFormula.Answer answer =
+          formula.ask(
+              conflicts,
+              -literal(least - 1, net.terminalLink()),
+              literal(most, net.terminalLink()));
+      return new Result(answer, answer == SatFormula.Answer.POSSIBLE ? line() : ImmutableList.of());
     } catch (OutOfTimeException late) {
       return Result.UNKNOWN;
     }
@@ -105,12 +136,13 @@ final class GoalPlan {
     }
   }
 
-  private SatFormula.Answer ask(int goal, int conflicts) {
+  /** Adds all copies; false if there is no memory for them, or a cyclic group matters. */
+  private boolean unroll(int goal) {
     formula.add(literal(length, net.terminalLink()));
     formula.add(literal(length, net.goalLink(0, goal)));
     for (int time = 0; time < length; time++) {
       if (isTooLarge()) {
-        return SatFormula.Answer.UNKNOWN;
+        return false;
       }
       int terminal = literal(time, net.terminalLink());
       IntArrayList chosen = new IntArrayList();
@@ -125,12 +157,39 @@ final class GoalPlan {
       chosen.add(terminal);
       formula.add(chosen.toIntArray());
     }
+    addInvariants();
     while (!undefined.isEmpty()) {
       if (isTooLarge() || !define(undefined.remove(undefined.size() - 1))) {
-        return SatFormula.Answer.UNKNOWN;
+        return false;
       }
     }
-    return isTooLarge() ? SatFormula.Answer.UNKNOWN : formula.ask(conflicts);
+    return !isTooLarge();
+  }
+
+  /**
+   * Adds what holds anyway, but takes the solver long to find: in a sudoku, a digit twice in a row
+   * would contradict the legality of one of two moves in an order that isn't known yet.
+   */
+  private void addInvariants() {
+    for (int time = 1; time <= length && !isTooLarge(); time++) {
+      int now = time;
+      for (ExclusiveGroup group : invariants.exclusive()) {
+        IntArrayList bases = new IntArrayList();
+        group.bases().forEach(base -> bases.add(literal(now, Link.of(net.baseComponent(base)))));
+        formula.addAtMostOne(bases);
+        if (group.exactlyOne()) {
+          formula.add(bases.toIntArray());
+        }
+      }
+      invariants.onceTrue().forEach(base -> addLatch(base, now, 1));
+      invariants.onceFalse().forEach(base -> addLatch(base, now, -1));
+    }
+  }
+
+  /** Adds that a base keeps its value once it has it. */
+  private void addLatch(int base, int time, int sign) {
+    int link = Link.of(net.baseComponent(base));
+    formula.add(-sign * literal(time - 1, link), sign * literal(time, link));
   }
 
   private boolean isTooLarge() {

@@ -3,6 +3,7 @@ package org.propnet.player.puzzle;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Ints;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -10,6 +11,7 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.Search;
 import org.propnet.sat.SatFormula.Answer;
@@ -37,13 +40,16 @@ public final class PuzzleSearch implements Search {
   /** The fraction of a move's time for looking for a line. */
   private static final double PART_OF_MOVE = 0.3;
 
-  /** Conflicts after which the solver turns to the next length, at first; then four times more. */
-  private static final int FIRST_CONFLICTS = 1_000;
+  /** Conflicts after which the solver turns to the next range of lengths; then four times more. */
+  private static final int FIRST_CONFLICTS = 2_000;
 
   private static final int MAX_CONFLICTS = 1 << 30;
 
-  /** Lines of up to this many moves are looked for first, then of up to twice as many. */
+  /** The end of the first range of lengths. */
   private static final int FIRST_LENGTH = 8;
+
+  /** The number of ranges from the length of the longest random game to twice that. */
+  private static final int STEPS = 16;
 
   /** The number of random games that show how long games are. */
   private static final int GAMES = 100;
@@ -62,6 +68,7 @@ public final class PuzzleSearch implements Search {
   private final StateMachine ofNetwork;
 
   private final PropNet net;
+  private final Invariants invariants;
   private final PackedSimulator simulator;
 
   /** The indexes of the goal values that may be reached, the highest first. */
@@ -85,6 +92,7 @@ public final class PuzzleSearch implements Search {
     this.random = random;
     this.ofNetwork = build.machine();
     this.net = build.network();
+    this.invariants = build.report().optimization().invariants();
     this.simulator = build.machine().newSimulator();
     ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
     this.goals =
@@ -139,7 +147,7 @@ public final class PuzzleSearch implements Search {
     simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
-    IntSummaryStatistics played = lengths(start, deadline);
+    IntSummaryStatistics played = played(start, deadline);
     while (!goals.isEmpty() && !deadline.hasPassed()) {
       GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
@@ -153,45 +161,109 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * Looks for a line to the highest goal, with more and more conflicts for each length.
+   * Looks for a line to the highest goal.
    *
-   * @param played the lengths of random games
+   * @param played the lengths of random games; if they are all the same, it is taken to be that of
+   *     all games
    */
   private GoalPlan.Result seek(long[] start, IntSummaryStatistics played, Deadline deadline)
       throws InterruptedException {
-    // If they all have the same length, it is taken to be that of all games.
-    int longest =
-        played.getMin() == played.getMax()
-            ? played.getMax()
-            : Math.max(FIRST_LENGTH, 2 * played.getMax());
-    List<Integer> open = new ArrayList<>();
-    for (int length = FIRST_LENGTH; length < longest; length *= 2) {
-      open.add(length);
-    }
-    open.add(longest);
+    boolean isFixed = played.getMin() == played.getMax();
+    int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
+    IntArrayList ends = ends(played.getMax(), most);
+    int proven = 0;
     GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
+    while (!deadline.hasPassed()) {
+      int length = most;
+      Optional<GoalPlan> plan = plan(start, length, deadline);
+      while (plan.isEmpty() && length > 1 && !deadline.hasPassed()) {
+        length /= 2;
+        plan = plan(start, length, deadline);
+      }
+      if (plan.isEmpty()) {
+        break;
+      }
+      result = seek(plan.get(), start, proven, upTo(length, ends), deadline);
+      if (result.answer() != Answer.IMPOSSIBLE) {
+        return result;
+      }
+      if (length < most) {
+        break;
+      }
+      if (isFixed || most >= MAX_LENGTH) {
+        return result;
+      }
+      proven = most;
+      most = Math.min(MAX_LENGTH, 2 * most);
+      ends = IntArrayList.of(most);
+    }
+    return GoalPlan.Result.UNKNOWN;
+  }
+
+  private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
+    return GoalPlan.of(net, invariants, start, length, goals.get(0), BYTES, deadline);
+  }
+
+  /**
+   * The lengths at which ranges of lengths end, ascending: doubled up to the longest random game,
+   * and then in steps of a sixteenth. Where moves commute, a line is found only in a short range.
+   */
+  private static IntArrayList ends(int longestGame, int most) {
+    IntArrayList ends = new IntArrayList();
+    for (int length = FIRST_LENGTH; length < longestGame; length *= 2) {
+      ends.add(length);
+    }
+    int step = Math.max(1, longestGame / STEPS);
+    for (int length = longestGame; length < most; length += step) {
+      ends.add(length);
+    }
+    ends.add(most);
+    return ends;
+  }
+
+  /** Those below a length, and the length. */
+  private static IntArrayList upTo(int length, IntArrayList ends) {
+    IntArrayList below = new IntArrayList(ends);
+    below.removeIf(end -> end >= length);
+    below.add(length);
+    return below;
+  }
+
+  /**
+   * Looks for a line in each range of lengths, with more and more conflicts.
+   *
+   * @param proven no line has this many moves or fewer
+   * @param ends the ends of the ranges, ascending
+   */
+  private GoalPlan.Result seek(
+      GoalPlan plan, long[] start, int proven, IntArrayList ends, Deadline deadline)
+      throws InterruptedException {
+    IntArrayList starts = new IntArrayList();
+    starts.add(proven + 1);
+    ends.forEach(end -> starts.add(end + 1));
     for (long conflicts = FIRST_CONFLICTS;
-        !open.isEmpty() && conflicts < MAX_CONFLICTS && !deadline.hasPassed();
+        conflicts < MAX_CONFLICTS && !deadline.hasPassed();
         conflicts *= 4) {
-      for (int length : List.copyOf(open)) {
-        result = GoalPlan.find(net, start, length, goals.get(0), (int) conflicts, BYTES, deadline);
-        if (result.answer() == Answer.IMPOSSIBLE) {
-          open.remove((Integer) length);
-        } else if (isConfirmed(result, start)) {
+      for (int i = 0; i < ends.size(); i++) {
+        GoalPlan.Result result = plan.find(starts.getInt(i), ends.getInt(i), (int) conflicts);
+        if (isConfirmed(result, start)) {
           return result;
         }
+        if (result.answer() == Answer.IMPOSSIBLE) {
+          starts.removeInt(i);
+          ends.removeInt(i);
+          i--;
+        }
       }
-      if (open.isEmpty() && played.getMin() < played.getMax() && longest < MAX_LENGTH) {
-        longest = Math.min(MAX_LENGTH, 2 * longest);
-        open.add(longest);
-        conflicts = FIRST_CONFLICTS / 4;
+      if (ends.isEmpty()) {
+        return new GoalPlan.Result(Answer.IMPOSSIBLE, ImmutableList.of());
       }
     }
-    return open.isEmpty() ? result : GoalPlan.Result.UNKNOWN;
+    return GoalPlan.Result.UNKNOWN;
   }
 
   /** The lengths of random games. */
-  private IntSummaryStatistics lengths(long[] start, Deadline deadline) {
+  private IntSummaryStatistics played(long[] start, Deadline deadline) {
     IntSummaryStatistics lengths = new IntSummaryStatistics();
     for (int game = 0; game < GAMES && !deadline.isOver(); game++) {
       simulator.load(start, 0);

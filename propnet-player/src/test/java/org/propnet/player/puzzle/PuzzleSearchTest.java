@@ -121,30 +121,74 @@ final class PuzzleSearchTest {
         move.toString());
   }
 
-  @ParameterizedTest
-  @CsvSource({"5, IMPOSSIBLE, 0", "6, POSSIBLE, 6", "20, POSSIBLE, 6"})
-  void aLineIsFoundIfItIsShortEnough(int length, Answer answer, int moves) {
+  private static Optional<GoalPlan> plan(int length, long maxBytes) {
     Build build = MachineBuilder.of(LOCK).build();
-    int goal = build.network().vocabulary().goalValues(0).indexOf(KifReader.readTerm("100"));
-    GoalPlan.Result result =
-        GoalPlan.find(
-            build.network(),
-            build.network().vocabulary().initialState(),
-            length,
-            goal,
-            100_000,
-            1 << 26,
-            in(Duration.ofMinutes(2)));
+    return GoalPlan.of(
+        build.network(),
+        build.report().optimization().invariants(),
+        build.network().vocabulary().initialState(),
+        length,
+        build.network().vocabulary().goalValues(0).indexOf(KifReader.readTerm("100")),
+        maxBytes,
+        in(Duration.ofMinutes(2)));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "5, 1, 5, IMPOSSIBLE, 0",
+    "6, 1, 6, POSSIBLE, 6",
+    "20, 1, 5, IMPOSSIBLE, 0",
+    "20, 6, 7, POSSIBLE, 6",
+    "20, 1, 20, POSSIBLE, 6",
+    "20, 7, 20, IMPOSSIBLE, 0"
+  })
+  void aLineIsFoundInTheRangeOfItsLength(
+      int length, int least, int most, Answer answer, int moves) {
+    GoalPlan plan = plan(length, 1 << 26).orElseThrow();
+    GoalPlan.Result result = plan.find(least, most, 100_000);
     assertEquals(answer, result.answer());
     assertEquals(moves, result.line().size());
   }
 
   @Test
-  void aFormulaThatIsTooLargeIsNotSolved() {
-    Build build = MachineBuilder.of(LOCK).build();
-    long[] start = build.network().vocabulary().initialState();
-    GoalPlan.Result result =
-        GoalPlan.find(build.network(), start, 6, 0, 1_000, 1, in(Duration.ofMinutes(2)));
-    assertEquals(Answer.UNKNOWN, result.answer());
+  void aFormulaThatIsTooLargeIsNotMade() {
+    assertEquals(Optional.empty(), plan(6, 1));
+  }
+
+  /** A Latin square of order 6 that is filled in any order. */
+  @Test
+  void movesThatCommuteArePlanned() throws InterruptedException {
+    StringBuilder rules = new StringBuilder();
+    for (int i = 0; i < 6; i++) {
+      rules.append("(index ").append(i).append(") (init (cell 0 ").append(i).append(' ');
+      rules.append("351402".charAt(i)).append(")) ");
+      for (int j = 1; j < 6; j++) {
+        rules.append("(init (cell ").append(j).append(' ').append(i).append(" b)) ");
+      }
+    }
+    rules.append(
+        """
+        (role filler)
+        (<= (legal filler (mark ?x ?y ?d)) (true (cell ?x ?y b)) (index ?d)
+            (not (column ?x ?d)) (not (row ?y ?d)))
+        (<= (column ?x ?d) (true (cell ?x ?y ?d)))
+        (<= (row ?y ?d) (true (cell ?x ?y ?d)))
+        (<= (next (cell ?x ?y ?d)) (does filler (mark ?x ?y ?d)))
+        (<= (next (cell ?x ?y ?c)) (true (cell ?x ?y ?c)) (does filler (mark ?v ?w ?d))
+            (distinct ?x ?v))
+        (<= (next (cell ?x ?y ?c)) (true (cell ?x ?y ?c)) (does filler (mark ?v ?w ?d))
+            (distinct ?y ?w))
+        (<= open (true (cell ?x ?y b)))
+        (<= playable (legal filler ?move))
+        (<= terminal (not playable))
+        (<= (goal filler 100) (not open))
+        (<= (goal filler 0) open)
+        """);
+    Build build = MachineBuilder.of(KifReader.read(rules.toString(), "square")).build();
+    Search search = search(build.machine(), build);
+    State state = build.machine().initialState();
+    search.prepare(state, in(Duration.ofMinutes(5)));
+    assertEquals(100, goal(search, build.machine(), state));
+    assertEquals("planned: 30 moves to 100", search.summary());
   }
 }
