@@ -40,8 +40,8 @@ public final class PuzzleSearch implements Search {
   /** The fraction of a move's time for looking for a line. */
   private static final double PART_OF_MOVE = 0.3;
 
-  /** Conflicts after which the solver turns to the next range of lengths; then four times more. */
-  private static final int FIRST_CONFLICTS = 2_000;
+  /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
+  private static final int FIRST_CONFLICTS = 500;
 
   private static final int MAX_CONFLICTS = 1 << 30;
 
@@ -243,7 +243,7 @@ public final class PuzzleSearch implements Search {
     ends.forEach(end -> starts.add(end + 1));
     for (long conflicts = FIRST_CONFLICTS;
         conflicts < MAX_CONFLICTS && !deadline.hasPassed();
-        conflicts *= 4) {
+        conflicts *= 2) {
       for (int i = 0; i < ends.size(); i++) {
         GoalPlan.Result result = plan.find(starts.getInt(i), ends.getInt(i), (int) conflicts);
         if (isConfirmed(result, start)) {
