@@ -176,8 +176,8 @@ final class BackEndChoiceTest {
   @Test
   @Timeout(60)
   void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
-    BackEndChoice choice = pausing(2_500_000);
-    Thread.sleep(2_500);
+    BackEndChoice choice = pausing(8_000_000);
+    Thread.sleep(8_000);
     assertTrue(choice.isPausing());
     choice.begin();
     while (!choice.isSettled()) {
