@@ -66,7 +66,7 @@ public final class HeuristicPlayer implements Player {
         players.add(new Entrant.Local("random", () -> Games.randomPlayer(seed)));
       }
       MatchRecord record =
-          MatchRunner.run(game, Games.settings(1_000), "m" + match, players, RunListener.SILENT);
+          MatchRunner.run(game, Games.settings(60_000), "m" + match, players, RunListener.SILENT);
       wins += record.goals().get(0) == 100 ? 1 : 0;
     }
     return wins;

@@ -82,12 +82,16 @@ final class PlayoutsTest {
 
   @Test
   void endsWhenTheTimeIsOver() throws InterruptedException {
-    List<PlayoutSummary> results =
-        Playouts.of(MACHINE)
-            .withThreads(2)
-            .evaluate(states(), Long.MAX_VALUE / 100, Duration.ofMillis(50), 1);
-    assertEquals(10, results.size());
-    assertTrue(results.get(0).playouts() > 0);
+    long playouts = 0;
+    for (long millis = 50; millis <= 12_800 && playouts == 0; millis *= 4) {
+      List<PlayoutSummary> results =
+          Playouts.of(MACHINE)
+              .withThreads(2)
+              .evaluate(states(), Long.MAX_VALUE / 100, Duration.ofMillis(millis), 1);
+      assertEquals(10, results.size());
+      playouts = results.get(0).playouts();
+    }
+    assertTrue(playouts > 0);
   }
 
   @Test
@@ -118,8 +122,13 @@ final class PlayoutsTest {
   @Test
   void endlessPlayoutsOfManyStatesArePlayed() throws InterruptedException {
     List<State> many = Collections.nCopies(1 << 16, MACHINE.machine().initialState());
-    List<PlayoutSummary> results =
-        Playouts.of(MACHINE).evaluate(many, Long.MAX_VALUE, Duration.ofMillis(50), 1);
-    assertTrue(results.stream().anyMatch(result -> result.playouts() > 0));
+    long playouts = 0;
+    for (long millis = 50; millis <= 12_800 && playouts == 0; millis *= 4) {
+      playouts =
+          Playouts.of(MACHINE).evaluate(many, Long.MAX_VALUE, Duration.ofMillis(millis), 1).stream()
+              .mapToLong(PlayoutSummary::playouts)
+              .sum();
+    }
+    assertTrue(playouts > 0);
   }
 }

@@ -74,7 +74,7 @@ record HostileGames(HostileFiles files) {
             "info",
             growing,
             "--build-seconds",
-            "2",
+            "20",
             "--no-fallback"),
         here(
             "growing terms, proved",
@@ -131,7 +131,7 @@ record HostileGames(HostileFiles files) {
     String counter = files.text("counter.kif", HostileFiles.counter(40));
     return List.of(
         here("1,000 roles", 0, "playouts", "simulate", roles, "--playouts", "9"),
-        here("100,000 moves", 0, "1 100001", "perft", moves, "1").within(60),
+        here("100,000 moves", 0, "1 100001", "perft", moves, "1").within(600),
         small(
             "a product of 1,000^5", 2, "the tables and terms take more than", "simulate", product),
         small(

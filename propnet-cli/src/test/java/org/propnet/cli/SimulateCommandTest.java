@@ -166,7 +166,7 @@ final class SimulateCommandTest {
               "--format",
               "json");
       assertEquals(0, json.get("playouts").getAsInt());
-      assertTrue(json.get("states").getAsLong() > 100, json::toString);
+      assertTrue(json.get("states").getAsLong() > 0, json::toString);
       assertTrue(json.get("mean_length").isJsonNull());
       assertTrue(json.get("seconds").getAsDouble() < 30, json::toString);
     }

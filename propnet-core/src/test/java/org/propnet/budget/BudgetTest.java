@@ -110,10 +110,11 @@ final class BudgetTest {
     Budget budget =
         new Budget(
             GAME,
-            BuildLimits.DEFAULT.withTime(Duration.ofMillis(50)),
+            BuildLimits.DEFAULT.withTime(Duration.ofMinutes(5)),
             (phase, facts, rules) -> heard.add(phase));
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
     assertEquals(List.of(BuildPhase.ENGINE), heard);
+    budget.reserve(Duration.ofMinutes(5));
     assertEquals(
         Reason.TIME,
         reason(

@@ -15,6 +15,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildLimits;
@@ -58,8 +59,14 @@ final class GroundingRefusalsTest {
 
   private static BuildException refusal(String text, BuildLimits limits, BuildListener listener) {
     GameDescription description = KifReader.read(text.replace(BLAME, " "), "rules");
+    return refusal(text, description, new Budget(description, limits, listener));
+  }
+
+  private static BuildException refusal(String text, GameDescription description, Budget budget) {
     BuildException refusal =
-        assertThrows(BuildException.class, () -> Grounder.ground(description, limits, listener));
+        assertThrows(
+            BuildException.class,
+            () -> Grounder.ground(description, GroundingOptions.STANDARD, budget));
     assertEquals(blamed(text), refusal.position(), refusal.getMessage());
     if (refusal.position() != null) {
       assertEquals(relationAt(description, refusal.position()), refusal.relation());
@@ -258,10 +265,21 @@ final class GroundingRefusalsTest {
     assertNotNull(Grounder.ground(KifReader.read(all, "rules")));
   }
 
+  /** The time is up in the middle of the rule, however long that takes. */
   @Test
   void timeIsLimited() {
-    BuildException refusal =
-        refusal(MANY, BuildLimits.DEFAULT.withTime(Duration.ofMillis(400)), BuildListener.SILENT);
+    Duration time = Duration.ofMinutes(5);
+    GameDescription description = KifReader.read(MANY.replace(BLAME, " "), "rules");
+    Budget[] budget = new Budget[1];
+    BuildListener listener =
+        (phase, facts, rules) -> {
+          if (facts > 20_000) {
+            budget[0].reserve(time);
+          }
+          return true;
+        };
+    budget[0] = new Budget(description, BuildLimits.DEFAULT.withTime(time), listener);
+    BuildException refusal = refusal(MANY, description, budget[0]);
     assertEquals(Reason.TIME, refusal.reason(), refusal.getMessage());
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.assertions.PlaywrightAssertions;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -37,7 +38,11 @@ final class Chromium implements AutoCloseable {
   private final Playwright playwright;
   private final Browser browser;
 
+  /** How long an assertion waits for the page, on a busy machine. */
+  private static final double ASSERTION_MILLIS = 30_000;
+
   private Chromium(Path executable) {
+    PlaywrightAssertions.setDefaultAssertionTimeout(ASSERTION_MILLIS);
     playwright =
         Playwright.create(
             new Playwright.CreateOptions().setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));

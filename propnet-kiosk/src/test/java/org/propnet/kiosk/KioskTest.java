@@ -292,7 +292,7 @@ final class KioskTest {
                 new ServerListener() {})) {
       Table table =
           kiosk.tableOf(
-              "\"game\":\"catalogue:ticTacToe\",\"playClock\":5,\"startClock\":5",
+              "\"game\":\"catalogue:ticTacToe\",\"playClock\":60,\"startClock\":60",
               "human",
               "127.0.0.1:" + player.port());
       try (Pane window = table.window("0")) {
@@ -324,7 +324,7 @@ final class KioskTest {
 
   @Test
   void idleSessionsEndAndTheirNumberIsBounded() throws Exception {
-    KioskSettings settings = TestedKiosk.settings().withLimits(2, Duration.ofSeconds(2));
+    KioskSettings settings = TestedKiosk.settings().withLimits(2, Duration.ofSeconds(10));
     try (TestedKiosk small = new TestedKiosk(settings)) {
       Table watched = small.table("ticTacToe", "human", "human");
       try (Pane window = watched.window("0")) {
@@ -341,7 +341,7 @@ final class KioskTest {
           assertEquals(200, other.post("close", "{}").status());
         }
         Table idle = small.table("ticTacToe", "human", "human");
-        long end = System.nanoTime() + Duration.ofSeconds(30).toNanos();
+        long end = System.nanoTime() + Duration.ofSeconds(60).toNanos();
         while (small
                 .post(
                     "/api/sessions",

@@ -36,7 +36,7 @@ final class RecklessGamesTest {
   private static final long FIRST_SEED = Long.getLong("propnet.seed", 0);
 
   private static final BuildLimits LIMITS =
-      BuildLimits.DEFAULT.withRules(200_000).withTime(Duration.ofSeconds(10));
+      BuildLimits.DEFAULT.withRules(200_000).withTime(Duration.ofMinutes(10));
 
   private enum Verdict {
     AGREED,

@@ -37,7 +37,7 @@ final class PlantedBugsTest {
     ComparisonResult found = EngineComparison.compare(ProverMachine.of(game), tested, SETTINGS);
     assertEquals(ComparisonEnd.DIFFERENCE, found.end());
     Difference difference = found.difference().orElseThrow();
-    ShrinkLimits limits = new ShrinkLimits(Duration.ofMinutes(2), 20_000, Duration.ofSeconds(10));
+    ShrinkLimits limits = new ShrinkLimits(Duration.ofMinutes(30), 20_000, Duration.ofSeconds(10));
     Reproducer small =
         new DifferenceShrinker(PROVER, bug, SETTINGS, limits)
             .shrink(game, difference, ShrinkMonitor.NONE)

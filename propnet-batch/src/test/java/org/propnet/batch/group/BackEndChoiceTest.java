@@ -161,7 +161,7 @@ final class BackEndChoiceTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void withOneProcessorTheSearchPausesUntilItIsAwaited() throws InterruptedException {
     BackEndChoice choice = pausing(3_600_000_000L);
     assertEquals("soon", choice.current().backEnd().name());
@@ -174,10 +174,10 @@ final class BackEndChoiceTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
-    BackEndChoice choice = pausing(2_500_000);
-    Thread.sleep(2_500);
+    BackEndChoice choice = pausing(8_000_000);
+    Thread.sleep(8_000);
     assertTrue(choice.isPausing());
     choice.begin();
     while (!choice.isSettled()) {
@@ -209,7 +209,7 @@ final class BackEndChoiceTest {
   }
 
   @Test
-  @Timeout(60)
+  @Timeout(600)
   void withOneProcessorANarrowerBackEndIsNotTried() throws InterruptedException {
     WordBackEnd first = new Pausing(new SpreadBackEnd(4), "first", 30_000, 0, 30_000);
     WordBackEnd narrow = new Pausing("narrow", 1, 0, 1);

@@ -12,7 +12,10 @@ import java.util.concurrent.TimeUnit;
  */
 public final class Interruption implements AutoCloseable {
 
-  private static final long PATIENCE_SECONDS = 5;
+  /** The system property for the seconds that the process waits; 5 without it. */
+  public static final String PATIENCE = "propnet.patience";
+
+  private static final long PATIENCE_SECONDS = Long.getLong(PATIENCE, 5);
   private static final long AT_ONCE = 0;
 
   private final CountDownLatch closed = new CountDownLatch(1);

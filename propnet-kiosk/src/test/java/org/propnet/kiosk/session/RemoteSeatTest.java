@@ -61,11 +61,16 @@ final class RemoteSeatTest {
 
   /** The first of the seats, the player's; the others are people's. */
   private static Seat seat(LoadedGame game, PlayerServer player) throws SessionException {
+    return seat(game, player, Duration.ofMinutes(1));
+  }
+
+  private static Seat seat(LoadedGame game, PlayerServer player, Duration startClock)
+      throws SessionException {
     SessionPlan plan =
         new SessionPlan(
             ImmutableList.of("127.0.0.1:" + player.port(), "human"),
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(5),
+            startClock,
+            Duration.ofMinutes(1),
             ImmutableList.of(),
             Optional.empty());
     return new Seats(workers, game, plan, "kiosk.1", new SplittableRandom(1)).all().get(0);
@@ -94,7 +99,7 @@ final class RemoteSeatTest {
             message instanceof Message.Start ? never : CompletableFuture.completedFuture("done");
     LoadedGame game = ticTacToe();
     try (PlayerServer player = player(late)) {
-      Seat seat = seat(game, player);
+      Seat seat = seat(game, player, Duration.ofSeconds(1));
       assertEquals(MatchError.TIMED_OUT, ask(seat, game).error());
       String first = next(Message.Start.class).id();
       assertEquals(MatchError.TIMED_OUT, ask(seat, game).error());

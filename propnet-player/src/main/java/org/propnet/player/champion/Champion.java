@@ -52,6 +52,7 @@ public final class Champion implements Search {
   private final PlayoutSettings settings;
   private final RandomGenerator random;
   private final PlayoutSearch playouts;
+  private final EvaluationTrial.Pace pace;
   private boolean isDecided;
   private @Nullable EvaluationLearner learner;
   private @Nullable EvaluationTrial trial;
@@ -69,6 +70,7 @@ public final class Champion implements Search {
       int role,
       PlayoutSettings settings,
       PlayoutSearch playouts,
+      EvaluationTrial.Pace pace,
       RandomGenerator random) {
     this.machine = machine;
     this.network = network;
@@ -77,6 +79,7 @@ public final class Champion implements Search {
     this.role = role;
     this.settings = settings;
     this.playouts = playouts;
+    this.pace = pace;
     this.random = random;
   }
 
@@ -109,7 +112,15 @@ public final class Champion implements Search {
             && playouts instanceof PlayoutSearch tree
             && machine.newSimulator() instanceof PackedSimulator packed
         ? new Champion(
-            machine, build.map(Build::network), packed, scale, role, settings, tree, random)
+            machine,
+            build.map(Build::network),
+            packed,
+            scale,
+            role,
+            settings,
+            tree,
+            EvaluationTrial.Pace.STANDARD,
+            random)
         : playouts;
   }
 
@@ -195,7 +206,8 @@ public final class Champion implements Search {
         scale,
         each ->
             new EvaluationSearch(simulator, scale, each, learned.get(each), MAX_STATES_IN_TRIAL),
-        each -> playouts(each, learned));
+        each -> playouts(each, learned),
+        pace);
   }
 
   private Search playouts(int each, ImmutableList<Evaluation> learned) {

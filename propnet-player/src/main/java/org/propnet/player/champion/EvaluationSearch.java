@@ -35,7 +35,7 @@ final class EvaluationSearch implements Search {
   private static final double SURE = 9_000;
 
   /** The maximum length of a line. */
-  private static final int MAX_PLIES = 100;
+  static final int MAX_PLIES = 100;
 
   /** Gains of this many moves are calculated between looks at the clock. */
   private static final int MOVES_BETWEEN_LOOKS = 64;

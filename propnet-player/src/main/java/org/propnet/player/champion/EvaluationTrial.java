@@ -40,18 +40,23 @@ final class EvaluationTrial {
   /** The trial is decided after this many games at the latest. */
   private static final int MAX_GAMES = 30;
 
-  private static final long NANOS_A_MOVE = 1_000_000;
-
   /**
-   * The time of the search by playouts, which gains more by time than the evaluation does, and runs
-   * one game at a time here, but in lanes later.
+   * The limits of a move.
+   *
+   * @param evaluationNanos the time of the search with the evaluation
+   * @param playoutNanos the time of the search by playouts, which gains more by time than the
+   *     evaluation does, and runs one game at a time here, but in lanes later
+   * @param plies how many moves the search with the evaluation looks ahead at most
    */
-  private static final long NANOS_BY_PLAYOUTS = 16_000_000;
+  record Pace(long evaluationNanos, long playoutNanos, int plies) {
+    static final Pace STANDARD = new Pace(1_000_000, 16_000_000, EvaluationSearch.MAX_PLIES);
+  }
 
   private final PackedSimulator simulator;
   private final GoalScale scale;
   private final IntFunction<EvaluationSearch> evaluations;
   private final IntFunction<Search> playouts;
+  private final Pace pace;
 
   /** The current game: its state, the number of joint moves before it, and its players. */
   private State state;
@@ -77,15 +82,23 @@ final class EvaluationTrial {
       PackedSimulator simulator,
       GoalScale scale,
       IntFunction<EvaluationSearch> evaluations,
-      IntFunction<Search> playouts) {
+      IntFunction<Search> playouts,
+      Pace pace) {
     this.simulator = simulator;
     this.scale = scale;
     this.evaluations = evaluations;
     this.playouts = playouts;
+    this.pace = pace;
+    begin();
+  }
+
+  private void begin() {
     simulator.reset();
-    this.state = simulator.save();
-    this.judging = evaluations.apply(0);
-    this.playing = playouts.apply(1);
+    state = simulator.save();
+    steps = 0;
+    judging = evaluations.apply(games % 2);
+    judging.limit(pace.plies());
+    playing = playouts.apply(1 - games % 2);
   }
 
   /** Plays until the trial is decided or the time is up; resumes from there when called again. */
@@ -94,11 +107,7 @@ final class EvaluationTrial {
       double[] goals = scale.goals(simulator);
       evidence += evidence((1 + goals[games % 2] - goals[1 - games % 2]) / 2);
       games++;
-      simulator.reset();
-      state = simulator.save();
-      steps = 0;
-      judging = evaluations.apply(games % 2);
-      playing = playouts.apply(1 - games % 2);
+      begin();
     }
   }
 
@@ -120,7 +129,7 @@ final class EvaluationTrial {
       if (chooser != Turn.NONE) {
         boolean isOwn = chooser == games % 2;
         Search search = isOwn ? judging : playing;
-        Deadline soon = deadline.within(isOwn ? NANOS_A_MOVE : NANOS_BY_PLAYOUTS);
+        Deadline soon = deadline.within(isOwn ? pace.evaluationNanos() : pace.playoutNanos());
         joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
       }
       simulator.load(state);

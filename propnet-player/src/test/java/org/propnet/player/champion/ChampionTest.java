@@ -53,7 +53,16 @@ final class ChampionTest {
     GoalScale scale = new GoalScale(machine);
     decides(
         machine,
-        new Champion(machine, Optional.empty(), simulator, scale, 0, few, playouts, random),
+        new Champion(
+            machine,
+            Optional.empty(),
+            simulator,
+            scale,
+            0,
+            few,
+            playouts,
+            EvaluationTest.UNTIMED,
+            random),
         "moves ahead");
   }
 

@@ -8,6 +8,9 @@ import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -18,16 +21,23 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Expansion;
+import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.PlayoutSearch;
 import org.propnet.player.search.PlayoutSettings;
+import org.propnet.player.search.Search;
 
 /** What is learned of states, and what it is found to be worth. */
 final class EvaluationTest {
+
+  /** Two plies, with more time than they take. */
+  static final EvaluationTrial.Pace UNTIMED =
+      new EvaluationTrial.Pace(60_000_000_000L, 60_000_000_000L, 2);
 
   private static StateMachine machine(String game) {
     return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
@@ -54,6 +64,12 @@ final class EvaluationTest {
 
   private static EvaluationTrial trial(StateMachine machine, int games, boolean isOwn)
       throws InterruptedException {
+    return trial(machine, games, isOwn, playouts -> playouts);
+  }
+
+  private static EvaluationTrial trial(
+      StateMachine machine, int games, boolean isOwn, UnaryOperator<Search> changed)
+      throws InterruptedException {
     ImmutableList<Evaluation> own = learned(machine, games);
     ImmutableList<Evaluation> learned = isOwn ? own : own.reverse();
     GoalScale scale = new GoalScale(machine);
@@ -65,7 +81,8 @@ final class EvaluationTest {
         role ->
             new EvaluationSearch(
                 (PackedSimulator) machine.newSimulator(), scale, role, learned.get(role), 1 << 12),
-        role -> PlayoutSearch.of(machine, Optional.empty(), role, few, random));
+        role -> changed.apply(PlayoutSearch.of(machine, Optional.empty(), role, few, random)),
+        UNTIMED);
   }
 
   private static long[] without(StateMachine machine, String piece) {
@@ -154,15 +171,44 @@ final class EvaluationTest {
     assertFalse(trial.isWon());
   }
 
+  /** A search that interrupts its thread after every fifth choice. */
+  private record Interrupting(Search search, AtomicInteger choices) implements Search {
+
+    @Override
+    public Move choose(
+        State state,
+        ImmutableList<ImmutableList<Move>> line,
+        Deadline deadline,
+        Consumer<Move> better)
+        throws InterruptedException {
+      Move move = search.choose(state, line, deadline, better);
+      if (choices.incrementAndGet() % 5 == 0) {
+        Thread.currentThread().interrupt();
+      }
+      return move;
+    }
+
+    @Override
+    public String summary() {
+      return search.summary();
+    }
+  }
+
   @Test
   void aTrialGoesOnWhereItWasBrokenOff() throws InterruptedException {
     StateMachine machine = machine("knightThrough");
-    EvaluationTrial trial = trial(machine, 3_000, true);
+    AtomicInteger choices = new AtomicInteger();
+    EvaluationTrial trial =
+        trial(machine, 3_000, true, playouts -> new Interrupting(playouts, choices));
     int sittings = 0;
-    while (!trial.isDecided() && sittings < 100_000) {
-      trial.play(new Deadline(System.nanoTime() + 1_000_000));
-      sittings++;
+    while (!trial.isDecided() && sittings < 1_000) {
+      try {
+        trial.play(deadline());
+      } catch (InterruptedException brokenOff) {
+        sittings++;
+      }
     }
+    boolean unused = Thread.interrupted(); // by the last choice, perhaps
     assertTrue(trial.isWon(), "after " + sittings);
     assertTrue(sittings > 3, sittings + " sittings");
   }

@@ -147,6 +147,7 @@ final class PlayersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"minimax", "statistical", "statsim:fact=1000", "montecarlo", "champion"})
+  @Timeout(600)
   void theDeadlineEndsIt(String spec) throws InterruptedException {
     for (GameDescription game : List.of(KifReader.read(ENDLESS, "endless"), game("chess"))) {
       for (StateMachine machine : List.of(ReasonerMachine.of(game), ProverMachine.of(game))) {
@@ -156,7 +157,7 @@ final class PlayersTest {
         long deadline = in(Duration.ofMillis(100));
         Move move = player.choose(match, deadline);
         // Generous: a step of the prover in chess takes long on a busy machine.
-        assertTrue(System.nanoTime() - deadline < 10_000_000_000L, spec);
+        assertTrue(System.nanoTime() - deadline < 30_000_000_000L, spec);
         assertTrue(machine.legalMoves(match.state(), match.role()).contains(move));
       }
     }
@@ -172,7 +173,7 @@ final class PlayersTest {
       long deadline = in(Duration.ofMillis(100));
       Move move = player.choose(match, deadline);
       // Generous: on a busy machine a thread may have to wait.
-      assertTrue(System.nanoTime() - deadline < 5_000_000_000L, spec);
+      assertTrue(System.nanoTime() - deadline < 30_000_000_000L, spec);
       assertTrue(match.machine().legalMoves(match.state(), match.role()).contains(move));
     }
   }

@@ -182,8 +182,10 @@ final class PageServerTest {
         crowd.add(new RawPeer(server.port()));
       }
       for (RawPeer peer : crowd) {
-        assertTrue(
-            peer.send("GET /a HTTP/1.0\r\nHost: localhost\r\n\r\n").receive().endsWith("/a"));
+        peer.send("GET /a HTTP/1.0\r\nHost: localhost\r\n\r\n");
+      }
+      for (RawPeer peer : crowd) {
+        assertTrue(peer.receive().endsWith("/a"));
       }
     } finally {
       for (RawPeer peer : crowd) {

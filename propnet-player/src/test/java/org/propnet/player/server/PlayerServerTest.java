@@ -31,6 +31,9 @@ class PlayerServerTest {
 
   private static final Duration TIME = Duration.ofSeconds(20);
 
+  /** Enough for a message on a busy machine, and awaited where none comes. */
+  private static final Duration SHORT = Duration.ofSeconds(3);
+
   /** Keeps what a server tells, one line each. */
   private static final class Lines implements ServerListener {
     final List<String> lines = new CopyOnWriteArrayList<>();
@@ -346,12 +349,12 @@ class PlayerServerTest {
 
   @Test
   void slowSendersAreCutOff() throws Exception {
-    try (PlayerServer server = start(PlayerServerTest::answer, Duration.ofMillis(300))) {
-      for (String begin : List.of("", "POST / HTT", post("1.0", "\n", 8, "( IN"))) {
-        try (RawPeer manager = new RawPeer(server.port())) {
-          manager.send(begin);
-          assertEquals("", cutOff(manager));
-        }
+    try (PlayerServer server = start(PlayerServerTest::answer, SHORT);
+        RawPeer silent = new RawPeer(server.port());
+        RawPeer head = new RawPeer(server.port()).send("POST / HTT");
+        RawPeer body = new RawPeer(server.port()).send(post("1.0", "\n", 8, "( IN"))) {
+      for (RawPeer manager : List.of(silent, head, body)) {
+        assertEquals("", cutOff(manager));
       }
       assertTrue(listener.has("refused the message didn't come within"));
       assertEquals(INFO, exchange(server, post("1.0", "\n", 8, "( INFO )")));
@@ -372,13 +375,14 @@ class PlayerServerTest {
             throw new IllegalStateException("refused");
           }
         };
-    ServerLimits limits = new ServerLimits(50, Duration.ofMillis(300), 1 << 26, TIME);
+    ServerLimits limits = new ServerLimits(50, SHORT, 1 << 26, TIME);
     InetSocketAddress address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
     try (PlayerServer server =
         PlayerServer.start(address, PlayerServerTest::answer, failing, limits)) {
-      for (int i = 0; i < 3; i++) {
-        try (RawPeer manager = new RawPeer(server.port())) {
-          manager.send("POST");
+      try (RawPeer first = new RawPeer(server.port()).send("POST");
+          RawPeer second = new RawPeer(server.port()).send("POST");
+          RawPeer third = new RawPeer(server.port()).send("POST")) {
+        for (RawPeer manager : List.of(first, second, third)) {
           assertEquals("", cutOff(manager));
         }
       }
@@ -403,8 +407,8 @@ class PlayerServerTest {
     MessageHandler slow =
         (message, received) ->
             CompletableFuture.supplyAsync(
-                () -> "slow", CompletableFuture.delayedExecutor(1_500, TimeUnit.MILLISECONDS));
-    try (PlayerServer server = start(slow, Duration.ofMillis(300))) {
+                () -> "slow", CompletableFuture.delayedExecutor(4_500, TimeUnit.MILLISECONDS));
+    try (PlayerServer server = start(slow, SHORT)) {
       assertEquals("slow", exchange(server, post("1.0", "\n", 8, "( INFO )")));
     }
   }
@@ -512,8 +516,20 @@ class PlayerServerTest {
     assertTrue(System.nanoTime() - start < 15_000_000_000L, "close waits for an answer");
   }
 
+  /** On a busy machine the server may read the first byte late, so there are several attempts. */
   @Test
   void clocksRunFromTheFirstByte() throws Exception {
+    long millis = 1_000;
+    long measured = measured(millis);
+    for (int attempt = 2; attempt <= 5 && measured < millis / 2; attempt++) {
+      millis *= 2;
+      measured = measured(millis);
+    }
+    assertTrue(measured >= millis / 2, measured + " ms of " + millis);
+  }
+
+  /** The time of a message until it is answered, with a pause after its first bytes. */
+  private long measured(long pauseMillis) throws Exception {
     CompletableFuture<Long> begin = new CompletableFuture<>();
     MessageHandler handler =
         (message, received) -> {
@@ -523,10 +539,9 @@ class PlayerServerTest {
     try (PlayerServer server = start(handler, TIME);
         RawPeer manager = new RawPeer(server.port())) {
       manager.send(post("1.0", "\n", 8, "( IN"));
-      Thread.sleep(1_000);
+      Thread.sleep(pauseMillis);
       manager.send("FO )").receive();
-      // On a busy machine the server may read the first byte late.
-      assertTrue(begin.get() >= 500_000_000L, begin.get() + " ns");
+      return TimeUnit.NANOSECONDS.toMillis(begin.get());
     }
   }
 }

@@ -3,6 +3,8 @@ package org.propnet.player.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -11,6 +13,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.manager.MatchGame;
+import org.propnet.player.record.MatchRecord;
 import org.propnet.player.tournament.TournamentPlan.Format;
 import org.propnet.reasoner.PlayableMachine;
 
@@ -77,7 +80,34 @@ final class CatalogueTournament {
     return table.toString();
   }
 
-  /** Plays in the folder of the first argument: games, rounds, how many matches at a time. */
+  /** Holds a tournament at a number of matches, until standard input ends. */
+  private static TournamentListener holdingAt(int matches) {
+    return new TournamentListener() {
+      private int over;
+
+      @Override
+      public void noted(PlayedMatch match, int planned) {
+        over++;
+      }
+
+      @Override
+      public void played(PlayedMatch match, MatchRecord record, int planned) {
+        over++;
+        if (over >= matches) {
+          try {
+            int unused = System.in.read();
+          } catch (IOException closed) {
+            throw new UncheckedIOException(closed);
+          }
+        }
+      }
+    };
+  }
+
+  /**
+   * Plays in the folder of the first argument: games, rounds, how many matches at a time, and after
+   * how many it waits to be killed.
+   */
   public static void main(String... arguments) throws Exception {
     TournamentPlan plan =
         plan(
@@ -85,7 +115,8 @@ final class CatalogueTournament {
             Integer.parseInt(arguments[2]),
             Integer.parseInt(arguments[3]));
     ImmutableList<PlayedMatch> matches =
-        Tournament.run(plan, files(Path.of(arguments[0])), TournamentListener.SILENT);
+        Tournament.run(
+            plan, files(Path.of(arguments[0])), holdingAt(Integer.parseInt(arguments[4])));
     System.out.print(table(plan, matches));
   }
 }

@@ -34,7 +34,7 @@ final class ThousandMatchesTest {
   @TempDir private Path folder;
 
   @Test
-  @Timeout(120)
+  @Timeout(600)
   void eightyMatchesThatAreKilledOnce() throws Exception {
     compare(2, 2, 1, 20, Long.getLong("propnet.tournament.seed", 1));
   }
@@ -49,8 +49,8 @@ final class ThousandMatchesTest {
   /**
    * Plays both.
    *
-   * @param before how many matches are noted at most when it is killed, so many fewer than there
-   *     are that it can't be over by then
+   * @param before how many matches are noted at most when it is killed; it waits for that soon
+   *     after
    */
   private void compare(int games, int rounds, int kills, int before, long seed) throws Exception {
     String instance =
@@ -74,14 +74,15 @@ final class ThousandMatchesTest {
       moments.add(random.nextInt(before));
     }
     for (int moment : moments) {
-      Process process = start(killed, games, rounds, 1 + random.nextInt(4));
+      int held = before + 20;
+      Process process = start(killed, games, rounds, 1 + random.nextInt(4), held);
       waitFor(process, killed, moment, instance);
       TimeUnit.MILLISECONDS.sleep(random.nextInt(20));
       process.destroyForcibly();
       assertTrue(process.waitFor(1, TimeUnit.MINUTES), instance);
       assertEquals(128 + 9, process.exitValue(), instance + ": it ended by itself");
     }
-    Process last = start(killed, games, rounds, 3);
+    Process last = start(killed, games, rounds, 3, Integer.MAX_VALUE);
     assertEquals(0, last.waitFor(), instance);
     String table = CatalogueTournament.table(plan, matches);
     assertEquals(table, Files.readString(killed.resolve("out")), instance);
@@ -126,7 +127,7 @@ final class ThousandMatchesTest {
     }
   }
 
-  private static Process start(Path folder, int games, int rounds, int parallel)
+  private static Process start(Path folder, int games, int rounds, int parallel, int held)
       throws IOException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -136,7 +137,7 @@ final class ThousandMatchesTest {
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
     command.add(CatalogueTournament.class.getName());
     command.add(folder.toString());
-    command.addAll(Stream.of(games, rounds, parallel).map(Object::toString).toList());
+    command.addAll(Stream.of(games, rounds, parallel, held).map(Object::toString).toList());
     return new ProcessBuilder(command)
         .redirectError(ProcessBuilder.Redirect.INHERIT)
         .redirectOutput(folder.resolve("out").toFile())

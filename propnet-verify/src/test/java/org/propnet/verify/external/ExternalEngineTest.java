@@ -30,8 +30,12 @@ final class ExternalEngineTest {
   private static final GameDescription GAME =
       KifReader.read("(role a) (init p) (legal a go) (<= (next p) (true p)) (goal a 7)", "game");
 
+  private static final ExternalLimits LIMITS =
+      new ExternalLimits(Duration.ofSeconds(20), Duration.ofSeconds(20), 4_000);
+
+  /** For programs that don't answer. */
   private static final ExternalLimits SHORT =
-      new ExternalLimits(Duration.ofSeconds(20), Duration.ofSeconds(1), 4_000);
+      LIMITS.withTimes(Duration.ofSeconds(20), Duration.ofSeconds(1));
 
   /** Answers the rules; the rest of the script answers what follows. */
   private static final String BEGIN = "read -r line; printf 'roles\\ta\\n'; read -r line; ";
@@ -42,17 +46,21 @@ final class ExternalEngineTest {
   @TempDir private Path folder;
 
   private static ExternalEngine start(String script) {
-    return ExternalEngine.start(ImmutableList.of("sh", "-c", script), GAME, SHORT);
+    return start(script, LIMITS);
   }
 
-  private static ForeignEngineException failure(String script) {
+  private static ExternalEngine start(String script, ExternalLimits limits) {
+    return ExternalEngine.start(ImmutableList.of("sh", "-c", script), GAME, limits);
+  }
+
+  private static ForeignEngineException failure(String script, ExternalLimits limits) {
     return assertTimeout(
-        Duration.ofSeconds(30),
+        Duration.ofSeconds(60),
         () ->
             assertThrows(
                 ForeignEngineException.class,
                 () -> {
-                  try (ExternalEngine engine = start(script)) {
+                  try (ExternalEngine engine = start(script, limits)) {
                     engine.initialState();
                     engine.initialState();
                   }
@@ -65,7 +73,7 @@ final class ExternalEngineTest {
     Path script = Files.writeString(folder.resolve("engine.sh"), session.script());
     GameDescription game = KifReader.read(session.rules(), "session");
     ImmutableList<String> command = ImmutableList.of("sh", script.toString());
-    try (ExternalEngine engine = ExternalEngine.start(command, game, SHORT)) {
+    try (ExternalEngine engine = ExternalEngine.start(command, game, LIMITS)) {
       assertEquals(List.of("ann", "bob"), engine.roles());
       Set<String> first = engine.initialState();
       assertEquals(Set.of("(pile 2)", "(turn ann)"), first);
@@ -112,16 +120,17 @@ final class ExternalEngineTest {
           REFUSED   | too hard     | BEGIN printf 'error\\ttoo hard\\n'; sleep 60
           """)
   void everyFailureHasItsReason(ForeignEngineException.Reason reason, String says, String script) {
-    ForeignEngineException failure = failure(script.replace("BEGIN ", BEGIN));
+    ExternalLimits limits = reason == ForeignEngineException.Reason.NO_ANSWER ? SHORT : LIMITS;
+    ForeignEngineException failure = failure(script.replace("BEGIN ", BEGIN), limits);
     assertEquals(reason, failure.reason(), failure.getMessage());
     assertTrue(failure.getMessage().contains(says), failure.getMessage());
   }
 
   @Test
-  void wordsThatNobodyAskedForAreAFlood() throws Exception {
-    try (ExternalEngine engine = start(BEGIN + POSITION + "printf 'more\\n'; sleep 60")) {
+  void wordsThatNobodyAskedForAreAFlood() {
+    String more = POSITION.replace("go\\n'", "go\\nmore\\n'");
+    try (ExternalEngine engine = start(BEGIN + more + "sleep 60")) {
       engine.initialState();
-      Thread.sleep(500);
       ForeignEngineException failure =
           assertThrows(ForeignEngineException.class, engine::initialState);
       assertEquals(ForeignEngineException.Reason.FLOOD, failure.reason());
@@ -154,7 +163,7 @@ final class ExternalEngineTest {
             ForeignEngineException.class,
             () ->
                 ExternalEngine.start(
-                    ImmutableList.of(folder.resolve("nothing").toString()), GAME, SHORT));
+                    ImmutableList.of(folder.resolve("nothing").toString()), GAME, LIMITS));
     assertEquals(ForeignEngineException.Reason.NOT_STARTED, failure.reason());
   }
 
@@ -235,7 +244,7 @@ final class ExternalEngineTest {
     ExternalFactory factory =
         new ExternalFactory(
             ImmutableList.of("sh", "-c", BEGIN + POSITION + "while read -r line; do :; done"),
-            SHORT);
+            LIMITS);
     ForeignMachine machine = (ForeignMachine) factory.build(GAME, Duration.ofSeconds(20));
     factory.release(machine);
     assertEquals(
@@ -243,7 +252,7 @@ final class ExternalEngineTest {
         assertThrows(ForeignEngineException.class, machine::initialState).reason());
     ExternalFactory refusing =
         new ExternalFactory(
-            ImmutableList.of("sh", "-c", "read -r line; printf 'error\\tno\\n'"), SHORT);
+            ImmutableList.of("sh", "-c", "read -r line; printf 'error\\tno\\n'"), LIMITS);
     assertThrows(NotBuiltException.class, () -> refusing.build(GAME, Duration.ofSeconds(20)));
   }
 }

@@ -306,10 +306,15 @@ final class FolderVerificationTest {
             .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(4)))
             .withThreads(2)
             .run(rulesheets, VerificationListener.NONE);
-    GameVerification row = report.with(GameOutcome.NOT_FINISHED).get(0);
-    assertEquals("TURNS", row.name());
-    assertEquals("no answer long after the time limit", row.message());
-    assertEquals(SampleGame.values().length - 1, report.with(GameOutcome.AGREED).size());
+    List<GameVerification> late = report.with(GameOutcome.NOT_FINISHED);
+    assertEquals(
+        List.of("TURNS"),
+        late.stream()
+            .filter(row -> row.message().equals("no answer long after the time limit"))
+            .map(GameVerification::name)
+            .toList());
+    // On a busy machine others may need more than their time, too.
+    assertEquals(SampleGame.values().length, late.size() + report.with(GameOutcome.AGREED).size());
     interrupted.await();
   }
 

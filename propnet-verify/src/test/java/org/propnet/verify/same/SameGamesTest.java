@@ -272,7 +272,7 @@ final class SameGamesTest {
     }
     SameResult result =
         assertTimeout(
-            Duration.ofMinutes(1),
+            Duration.ofMinutes(10),
             () ->
                 SameGames.compare(
                     KifReader.read(first.toString(), "first"),

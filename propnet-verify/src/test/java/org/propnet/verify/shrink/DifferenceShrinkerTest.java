@@ -55,6 +55,8 @@ final class DifferenceShrinkerTest {
             }
           };
 
+  private static final ShrinkLimits LIMITS = ShrinkLimits.DEFAULT.withTime(Duration.ofMinutes(30));
+
   private static final ComparisonSettings SETTINGS =
       ComparisonSettings.defaults().withStateLimit(5_000);
 
@@ -74,7 +76,7 @@ final class DifferenceShrinkerTest {
   @Test
   void onlyWhatTheDifferenceNeedsIsLeft() throws Exception {
     Reproducer small =
-        shrinker(ShrinkLimits.DEFAULT).shrink(GAME, difference(), ShrinkMonitor.NONE).orElseThrow();
+        shrinker(LIMITS).shrink(GAME, difference(), ShrinkMonitor.NONE).orElseThrow();
     assertTrue(small.isComplete());
     String rules = small.shrunk().toString();
     assertTrue(small.difference().step() <= 2, rules);
@@ -86,7 +88,7 @@ final class DifferenceShrinkerTest {
 
   @Test
   void limitsAndMonitorsEndItWithTheSmallestSoFar() throws Exception {
-    ShrinkLimits few = new ShrinkLimits(Duration.ofMinutes(1), 30, Duration.ofSeconds(5));
+    ShrinkLimits few = new ShrinkLimits(Duration.ofMinutes(30), 30, Duration.ofSeconds(5));
     List<Long> attempts = new ArrayList<>();
     ShrinkMonitor counting =
         new ShrinkMonitor() {
@@ -106,8 +108,7 @@ final class DifferenceShrinkerTest {
             return true;
           }
         };
-    Reproducer none =
-        shrinker(ShrinkLimits.DEFAULT).shrink(GAME, difference(), impatient).orElseThrow();
+    Reproducer none = shrinker(LIMITS).shrink(GAME, difference(), impatient).orElseThrow();
     assertEquals(GAME, none.shrunk());
     assertFalse(none.isComplete());
   }
@@ -115,7 +116,7 @@ final class DifferenceShrinkerTest {
   @Test
   void aDifferenceThatDoesNotComeAgainIsLeftAlone() throws Exception {
     DifferenceShrinker same =
-        new DifferenceShrinker(PROVER, PROVER, SETTINGS.withStateLimit(50), ShrinkLimits.DEFAULT);
+        new DifferenceShrinker(PROVER, PROVER, SETTINGS.withStateLimit(50), LIMITS);
     assertTrue(same.shrink(GAME, difference(), ShrinkMonitor.NONE).isEmpty());
   }
 
@@ -137,7 +138,7 @@ final class DifferenceShrinkerTest {
             assertTrue(open.remove(machine));
           }
         };
-    ShrinkLimits few = new ShrinkLimits(Duration.ofMinutes(1), 60, Duration.ofSeconds(5));
+    ShrinkLimits few = new ShrinkLimits(Duration.ofMinutes(30), 60, Duration.ofSeconds(5));
     new DifferenceShrinker(PROVER, watched, SETTINGS, few)
         .shrink(GAME, difference(), ShrinkMonitor.NONE);
     assertEquals(List.of(), open);
@@ -158,8 +159,7 @@ final class DifferenceShrinkerTest {
           }
         };
     assertThrows(
-        InterruptedException.class,
-        () -> shrinker(ShrinkLimits.DEFAULT).shrink(GAME, difference, interrupting));
+        InterruptedException.class, () -> shrinker(LIMITS).shrink(GAME, difference, interrupting));
     assertFalse(Thread.interrupted(), "the exception says it");
   }
 
@@ -180,8 +180,7 @@ final class DifferenceShrinkerTest {
               }
             };
     Difference difference = difference();
-    DifferenceShrinker shrinker =
-        new DifferenceShrinker(PROVER, interrupted, SETTINGS, ShrinkLimits.DEFAULT);
+    DifferenceShrinker shrinker = new DifferenceShrinker(PROVER, interrupted, SETTINGS, LIMITS);
     assertThrows(
         InterruptedException.class, () -> shrinker.shrink(GAME, difference, ShrinkMonitor.NONE));
     assertFalse(Thread.interrupted(), "the exception says it");
@@ -222,7 +221,7 @@ final class DifferenceShrinkerTest {
   @Test
   void foldersHaveAllThatRepeatsIt(@TempDir Path root) throws Exception {
     Reproducer small =
-        shrinker(ShrinkLimits.DEFAULT).shrink(GAME, difference(), ShrinkMonitor.NONE).orElseThrow();
+        shrinker(LIMITS).shrink(GAME, difference(), ShrinkMonitor.NONE).orElseThrow();
     ReproducerFolder folder = new ReproducerFolder(root.resolve("deep").resolve("one"));
     folder.write(small, "a command");
     assertEquals(GAME, KifReader.read(folder.original()));
