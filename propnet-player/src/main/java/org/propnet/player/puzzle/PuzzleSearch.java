@@ -200,6 +200,17 @@ public final class PuzzleSearch implements Search {
     return GoalPlan.Result.UNKNOWN;
   }
 
+  /**
+   * The number of bases that can only become false: each move of a line may make one of them false,
+   * as when it fills a cell.
+   */
+  private int onceFalse(long[] state) {
+    return (int)
+        invariants.onceFalse().stream()
+            .filter(base -> (state[base >> 6] >>> base & 1) != 0)
+            .count();
+  }
+
   private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
     return GoalPlan.of(net, invariants, start, length, goals.get(0), BYTES, deadline);
   }
@@ -230,7 +241,8 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * Looks for a line in each range of lengths, with more and more conflicts.
+   * Looks for a line of the most likely length and in each range of lengths, with more and more
+   * conflicts.
    *
    * @param proven no line has this many moves or fewer
    * @param ends the ends of the ranges, ascending
@@ -241,6 +253,11 @@ public final class PuzzleSearch implements Search {
     IntArrayList starts = new IntArrayList();
     starts.add(proven + 1);
     ends.forEach(end -> starts.add(end + 1));
+    int likely = onceFalse(start);
+    if (likely > proven && likely <= ends.getInt(ends.size() - 1)) {
+      starts.add(0, likely);
+      ends.add(0, likely);
+    }
     for (long conflicts = FIRST_CONFLICTS;
         conflicts < MAX_CONFLICTS && !deadline.hasPassed();
         conflicts *= 2) {
