@@ -63,7 +63,7 @@ public final class Layout {
       Row.Shape shape =
           layout.isOnGrid()
               ? Row.Shape.GRID
-              : layout.isLine() ? new Row.Shape(1 + family) : Row.Shape.SCALAR;
+              : layout.isLine() ? new Row.Shape(1 + layout.lineScale()) : Row.Shape.SCALAR;
       if (row == found.size()) {
         found.add(new Row(row, atoms.form(atom) + " " + spot.row(), shape, 0));
       }

@@ -267,7 +267,7 @@ final class LayoutSearch {
       if (own == family) {
         rows.add(row);
       }
-      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + own;
+      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + layout.lineScale();
       if (anchorGeometry < 0 && geometry >= 0) {
         anchorGeometry = geometry;
         anchorLane = spot.lane();
