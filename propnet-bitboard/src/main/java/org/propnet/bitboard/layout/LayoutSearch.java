@@ -27,6 +27,12 @@ final class LayoutSearch {
   /** The number of rules that the layouts of a functor are compared on. */
   private static final int SAMPLE = 300;
 
+  /**
+   * The number of rules that the layouts of a functor that depends on moves are compared on; these
+   * have more rules, and a wrong layout makes a class of each.
+   */
+  private static final int MOVE_SAMPLE = 3_000;
+
   /** The most layouts that are tried for a family; those with rows first are among them. */
   private static final int MAX_CANDIDATES = 4_096;
 
@@ -102,23 +108,27 @@ final class LayoutSearch {
         families.set(atoms.familyOf(atom));
       }
     }
-    layOutAll(families);
+    layOutAll(families, SAMPLE);
     int[] ofMoves = rules.placedMoveRules();
     add(ofMoves);
     for (int rule : ofMoves) {
       connect(rule);
     }
     families.set(0, layouts.length);
-    layOutAll(families);
+    layOutAll(families, MOVE_SAMPLE);
     return Arrays.stream(layouts)
         .map(java.util.Objects::requireNonNull)
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** Lays out those of some families that aren't yet. */
-  private void layOutAll(BitSet families) {
+  /**
+   * Lays out those of some families that aren't yet.
+   *
+   * @param sampleSize the most rules that layouts are compared on
+   */
+  private void layOutAll(BitSet families, int sampleSize) {
     for (int family = mostConnected(families); family >= 0; family = mostConnected(families)) {
-      int[] sample = sample(rulesOfFamily[family]);
+      int[] sample = sample(rulesOfFamily[family], sampleSize);
       FunctorLayout best = null;
       double least = Double.MAX_VALUE;
       for (ImmutableList<Use> uses : candidates(family)) {
@@ -161,8 +171,8 @@ final class LayoutSearch {
     return most;
   }
 
-  private static int[] sample(IntArrayList rules) {
-    int size = Math.min(rules.size(), SAMPLE);
+  private static int[] sample(IntArrayList rules, int sampleSize) {
+    int size = Math.min(rules.size(), sampleSize);
     int[] sample = new int[size];
     for (int i = 0; i < size; i++) {
       sample[i] = rules.getInt((int) ((long) i * rules.size() / size));
