@@ -12,16 +12,12 @@ import org.propnet.bitboard.BitboardReport.Program;
 import org.propnet.bitboard.BitboardReport.Times;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
-import org.propnet.bitboard.layout.StateRules;
-import org.propnet.bitboard.moves.MoveCompiler;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.proof.Validation;
 import org.propnet.bitboard.proof.Verdict;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.GuardChoice;
-import org.propnet.bitboard.state.RowOrder;
-import org.propnet.bitboard.state.StateWords;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -156,16 +152,9 @@ public final class Bitboards {
       GameDescription description, GroundGame game, PropNet net, Budget budget, Duration ground)
       throws NoLayoutException {
     long start = System.nanoTime();
-    StateRules rules = new StateRules(game);
     TurnSample turns = TurnSample.of(net, budget);
-    Layout layout = Layout.of(description, rules, budget);
-    RowOrder rows = new RowOrder(rules, layout, budget);
-    long laidOut = System.nanoTime();
-    StateWords places = new StateWords(game, layout);
-    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
-    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
-    Assembly assembly =
-        Assembly.of(game, rules, rows, places, guards, moves, turns.states(), budget);
+    Board board = Board.of(description, game, turns.jointMoves(), budget);
+    Assembly assembly = assembly(game, board, turns, budget);
     long written = System.nanoTime();
     Verdict verdict = Validation.of(net, assembly, budget);
     if (verdict.refusal().isPresent()) {
@@ -174,12 +163,27 @@ public final class Bitboards {
     Times times =
         new Times(
             ground,
-            Duration.ofNanos(laidOut - start),
-            Duration.ofNanos(written - laidOut),
+            Duration.ofNanos(board.laidOut() - start),
+            Duration.ofNanos(written - board.laidOut()),
             Duration.ofNanos(System.nanoTime() - written));
     return new Bitboards(
         new BitboardMachine(assembly.packing(net), assembly.plan(net, budget)),
-        report(game, layout, assembly, verdict, times));
+        report(game, board.layout(), assembly, verdict, times));
+  }
+
+  /** Generates the programs of a game for a layout. */
+  static Assembly assembly(GroundGame game, Board board, TurnSample turns, Budget budget) {
+    ImmutableList<Integer> guards =
+        GuardChoice.of(board.rules(), board.layout(), board.places(), turns.states(), budget);
+    return Assembly.of(
+        game,
+        board.rules(),
+        board.rows(),
+        board.places(),
+        guards,
+        board.moves(),
+        turns.states(),
+        budget);
   }
 
   private static BitboardReport report(

@@ -172,6 +172,27 @@ final class BitboardsTest {
     assertEquals(random.nextLong(), same.nextLong());
   }
 
+  @Test
+  void movesWithHundredsOfConditions() {
+    GameDescription game = StoneGroups.game();
+    Bitboards boards = Bitboards.of(game);
+    assertTrue(
+        boards.report().layout().stream().anyMatch(line -> line.startsWith("(joins _)")),
+        boards.report().layout()::toString);
+    assertTrue(
+        EngineComparison.compare(
+                ProverMachine.of(game),
+                boards.machine(),
+                ComparisonSettings.defaults().withStateLimit(60))
+            .isAgreement());
+    assertTrue(
+        EngineComparison.compare(
+                MachineBuilder.of(game).build().machine(),
+                boards.machine(),
+                ComparisonSettings.defaults().withStateLimit(2_000))
+            .isAgreement());
+  }
+
   @ParameterizedTest
   @CsvSource({"breakthrough, 8 × 8, 3", "connectFour, 7 × 6, 3", "knightThrough, 8 × 8, 3"})
   void findsTheBoard(String name, String board, int words) {

@@ -9,21 +9,17 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.propnet.bitboard.layout.Layout;
-import org.propnet.bitboard.layout.StateRules;
-import org.propnet.bitboard.moves.MoveCompiler;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.proof.Validation;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.bitboard.run.Assembly.Observed;
-import org.propnet.bitboard.run.GuardChoice;
-import org.propnet.bitboard.state.RowOrder;
-import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.words.ProgramCopy;
 import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
@@ -67,11 +63,13 @@ final class PlantedMistakesTest {
 
   private static Compiled breakthrough;
   private static Compiled rays;
+  private static Compiled groups;
 
   @BeforeAll
   static void compile() throws Exception {
     breakthrough = compiled(BitboardsTest.game("breakthrough"));
     rays = compiled(KifReader.read(RAYS, "rays"));
+    groups = compiled(StoneGroups.game());
   }
 
   static Compiled compiled(GameDescription description) throws Exception {
@@ -79,14 +77,8 @@ final class PlantedMistakesTest {
     GroundGame game = Grounder.ground(description);
     PropNet net = NetworkCompiler.compile(game);
     TurnSample turns = TurnSample.of(net, budget);
-    StateRules rules = new StateRules(game);
-    Layout layout = Layout.of(description, rules, budget);
-    RowOrder rows = new RowOrder(rules, layout, budget);
-    StateWords places = new StateWords(game, layout);
-    MoveTables moves = new MoveCompiler(rules, rows, places, budget).compile(turns.jointMoves());
-    ImmutableList<Integer> guards = GuardChoice.of(rules, layout, places, turns.states(), budget);
-    Assembly right = Assembly.of(game, rules, rows, places, guards, moves, turns.states(), budget);
-    return new Compiled(description, net, right);
+    Board board = Board.of(description, game, turns.jointMoves(), budget);
+    return new Compiled(description, net, Bitboards.assembly(game, board, turns, budget));
   }
 
   private static String refusal(Compiled of, Assembly assembly) {
@@ -116,7 +108,7 @@ final class PlantedMistakesTest {
 
   @Test
   void withoutAMistakeAllIsProven() {
-    for (Compiled of : List.of(breakthrough, rays)) {
+    for (Compiled of : List.of(breakthrough, rays, groups)) {
       assertEquals("proven", refusal(of, of.right));
       assertTrue(playsRight(of, of.right));
     }
@@ -206,6 +198,54 @@ final class PlantedMistakesTest {
   }
 
   @Test
+  void aGroupThatIsTakenForANeighbour() {
+    MoveTables moves = groups.right.moves();
+    long[] table = moves.table().clone();
+    int first = moves.offsets()[7];
+    int wrong = first;
+    while (table[wrong] != 0) {
+      wrong++;
+    }
+    table[wrong] = -1;
+    assertNoticed(groups, with(groups, moves.program(), moves.groups(), table), "next");
+  }
+
+  /** Such as a stone that a group is joined by; play may take long to get there. */
+  @Test
+  void aLostRuleOfAMove() {
+    MoveTables moves = groups.right.moves();
+    int[] next = moves.groups().get(0).next().stream().mapToInt(Integer::intValue).toArray();
+    int[] unions =
+        Arrays.stream(moves.program().order(next))
+            .filter(node -> moves.program().op(node) == WordOp.OR)
+            .filter(node -> moves.program().operands(node).length() > 2)
+            .toArray();
+    assertEquals("proven", refusal(groups, withWrongMoves(-1)));
+    SplittableRandom random = new SplittableRandom(2);
+    for (int i = 0; i < 3; i++) {
+      String refusal = refusal(groups, withWrongMoves(unions[random.nextInt(unions.length)]));
+      assertTrue(refusal.startsWith("next"), refusal);
+    }
+  }
+
+  private static Assembly withWrongMoves(int wrong) {
+    MoveTables moves = groups.right.moves();
+    WordProgram copy = new WordProgram();
+    int[] copies = ProgramCopy.of(moves.program(), copy, wrong);
+    ImmutableList<MoveTables.Group> own =
+        moves.groups().stream()
+            .map(
+                group ->
+                    new MoveTables.Group(
+                        group.name(),
+                        copied(ImmutableList.copyOf(group.next()), copies),
+                        group.columns(),
+                        group.terms()))
+            .collect(ImmutableList.toImmutableList());
+    return with(groups, copy, own, moves.table());
+  }
+
+  @Test
   void anEndOfTheGameThatIsntLookedFor() {
     Observed observed = breakthrough.right.observed().get(0);
     ImmutableList<Integer> never =
@@ -257,6 +297,23 @@ final class PlantedMistakesTest {
         right.chainedGoals(),
         new MoveTables(
             moves.jointMoves(), moves.program(), moves.groups(), moves.groupOf(), offsets, table),
+        right.contexts(),
+        right.classes());
+  }
+
+  private static Assembly with(
+      Compiled of, WordProgram program, ImmutableList<MoveTables.Group> groups, long[] table) {
+    Assembly right = of.right;
+    MoveTables moves = right.moves();
+    return new Assembly(
+        right.places(),
+        right.observed(),
+        right.guards(),
+        right.goals(),
+        right.goalNodes(),
+        right.chainedGoals(),
+        new MoveTables(
+            moves.jointMoves(), program, groups, moves.groupOf(), moves.offsets(), table),
         right.contexts(),
         right.classes());
   }

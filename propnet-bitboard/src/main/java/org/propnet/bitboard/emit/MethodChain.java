@@ -1,9 +1,12 @@
 package org.propnet.bitboard.emit;
 
 import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.ClassWriter;
@@ -16,8 +19,9 @@ import org.propnet.bitboard.words.WordProgram;
  * compiler; each calls the next one at its end.
  *
  * <p>Values that are used once are computed inline, others are kept in local variables. Values that
- * a later method needs are also stored in the scratch space behind the outputs. Outputs that
- * overwrite the program's own inputs are stored at the end of the last method, others at once.
+ * a later method needs are also stored in the scratch space behind the outputs. Outputs are stored
+ * at once, except for those that overwrite an input that is still to be read: these are stored at
+ * the end of the last method.
  */
 final class MethodChain extends NodeWriter {
 
@@ -44,6 +48,9 @@ final class MethodChain extends NodeWriter {
   /** The outputs that are stored as soon as their node is computed. */
   private final Int2ObjectMap<IntArrayList> outputsOf = new Int2ObjectOpenHashMap<>();
 
+  /** The variable with the array that outputs are stored in. */
+  private int target = OUT;
+
   /**
    * Starts a chain of methods.
    *
@@ -62,21 +69,34 @@ final class MethodChain extends NodeWriter {
   /**
    * Generates the methods; the first one has the name of the chain.
    *
-   * @param inPlace whether outputs go to the state, after all inputs have been read
+   * @param inPlace whether outputs go to the state; they are computed from the old one
    * @return the length of the scratch space that they need
    */
   int write(List<Output> outputs, boolean inPlace) {
     int[] nodes = outputs.stream().mapToInt(Output::node).toArray();
     int[] order = program.order(nodes);
     countUses(order);
+    target = inPlace ? STATE : OUT;
     for (Output output : outputs) {
       uses[output.node()] += 2;
-      if (!inPlace) {
-        outputsOf.computeIfAbsent(output.node(), key -> new IntArrayList()).add(output.index());
+    }
+    for (int node : order) {
+      measure(node);
+    }
+    List<Output> last = new ArrayList<>();
+    Int2IntMap lastReaders = inPlace ? lastReaders(order, nodes) : new Int2IntOpenHashMap();
+    for (Output output : outputs) {
+      int node = output.node();
+      if (isStatement(node) && lastReaders.getOrDefault(output.index(), -1) <= node) {
+        outputsOf.computeIfAbsent(node, key -> new IntArrayList()).add(output.index());
+      } else if (!inPlace
+          || program.op(node) != WordOp.INPUT
+          || program.argument(node) != output.index()) {
+        last.add(output);
       }
     }
     int chunks = divide(order);
-    findCrossing(order, nodes, chunks - 1);
+    findCrossing(order, last, chunks - 1);
     int chunk = 0;
     begin();
     for (int node : order) {
@@ -90,24 +110,46 @@ final class MethodChain extends NodeWriter {
       }
     }
     if (inPlace) {
-      outputs.forEach(output -> loadToLocal(output.node()));
+      last.forEach(output -> loadToLocal(output.node()));
     }
-    for (Output output : outputs) {
-      boolean isThere =
-          inPlace
-              ? program.op(output.node()) == WordOp.INPUT
-                  && program.argument(output.node()) == output.index()
-              : isStatement(output.node());
-      if (isThere) {
-        continue;
-      }
-      method.visitVarInsn(Opcodes.ALOAD, inPlace ? STATE : OUT);
+    for (Output output : last) {
+      method.visitVarInsn(Opcodes.ALOAD, target);
       push(output.index());
       load(output.node());
       method.visitInsn(Opcodes.LASTORE);
     }
     end();
     return scratch.size();
+  }
+
+  /**
+   * For each word of the state that is read, the last statement that does; the end is beyond all.
+   */
+  private Int2IntMap lastReaders(int[] order, int[] outputs) {
+    Int2IntMap readers = new Int2IntOpenHashMap();
+    for (int node : order) {
+      if (isStatement(node)) {
+        addReads(node, node, readers);
+      }
+    }
+    for (int output : outputs) {
+      if (program.op(output) == WordOp.INPUT) {
+        readers.put((int) program.argument(output), Integer.MAX_VALUE);
+      }
+    }
+    return readers;
+  }
+
+  private void addReads(int node, int reader, Int2IntMap to) {
+    ImmutableIntArray operands = program.operands(node);
+    for (int i = 0; i < operands.length(); i++) {
+      int operand = operands.get(i);
+      if (program.op(operand) == WordOp.INPUT) {
+        to.put((int) program.argument(operand), reader);
+      } else if (!isStatement(operand)) {
+        addReads(operand, reader, to);
+      }
+    }
   }
 
   /** Assigns statements to methods by estimated size; returns the number of methods. */
@@ -129,15 +171,15 @@ final class MethodChain extends NodeWriter {
     return chunk + 1;
   }
 
-  private void findCrossing(int[] order, int[] outputs, int last) {
+  private void findCrossing(int[] order, List<Output> atEnd, int last) {
     for (int node : order) {
       if (isStatement(node)) {
         markUses(node, chunkOf[node]);
       }
     }
-    for (int output : outputs) {
-      if (isStatement(output) && !outputsOf.containsKey(output)) {
-        markUse(output, last);
+    for (Output output : atEnd) {
+      if (isStatement(output.node())) {
+        markUse(output.node(), last);
       }
     }
   }
@@ -187,17 +229,17 @@ final class MethodChain extends NodeWriter {
   private void keep(int node) {
     store(node);
     for (int index : outputsOf.getOrDefault(node, new IntArrayList())) {
-      write(node, index);
+      write(node, target, index);
     }
     if (crossing.get(node)) {
       int place = scratchStart + scratch.size();
       scratch.put(node, place);
-      write(node, place);
+      write(node, OUT, place);
     }
   }
 
-  private void write(int node, int index) {
-    method.visitVarInsn(Opcodes.ALOAD, OUT);
+  private void write(int node, int array, int index) {
+    method.visitVarInsn(Opcodes.ALOAD, array);
     push(index);
     method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
     method.visitInsn(Opcodes.LASTORE);

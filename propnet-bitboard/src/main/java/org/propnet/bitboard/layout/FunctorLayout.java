@@ -27,7 +27,7 @@ final class FunctorLayout {
      * key.
      */
     DISTANCE_Y,
-    /** The lane itself, in a one-dimensional domain of its own. */
+    /** The lane itself, in a one-dimensional domain that families with its scale share. */
     LINE
   }
 
@@ -64,6 +64,12 @@ final class FunctorLayout {
 
   boolean isLine() {
     return uses.contains(Use.LINE);
+  }
+
+  /** The scale of the line, or −1 if there is none. */
+  int lineScale() {
+    int line = uses.indexOf(Use.LINE);
+    return line < 0 ? -1 : scales[line];
   }
 
   boolean hasLanes() {

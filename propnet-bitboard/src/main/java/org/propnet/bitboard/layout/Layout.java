@@ -20,7 +20,7 @@ import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
 
 /**
- * Row and lane of each atom that depends on the state alone. Immutable.
+ * Row and lane of each atom that depends on the state alone, or of all atoms. Immutable.
  *
  * <p>The board is the pair of ordered arguments of base propositions with the most cells. A pair
  * whose order comes from the rules counts twice, and a single ordered argument is used only if
@@ -63,7 +63,7 @@ public final class Layout {
       Row.Shape shape =
           layout.isOnGrid()
               ? Row.Shape.GRID
-              : layout.isLine() ? new Row.Shape(1 + family) : Row.Shape.SCALAR;
+              : layout.isLine() ? new Row.Shape(1 + layout.lineScale()) : Row.Shape.SCALAR;
       if (row == found.size()) {
         found.add(new Row(row, atoms.form(atom) + " " + spot.row(), shape, 0));
       }
@@ -92,7 +92,7 @@ public final class Layout {
   public static Layout of(GameDescription description, StateRules rules, Budget budget)
       throws NoLayoutException {
     GroundGame game = rules.game();
-    BitSet placed = rules.stateAtoms();
+    BitSet placed = rules.placedAtoms();
     AtomTable atoms = new AtomTable(game, placed);
     List<Term> moves = new ArrayList<>();
     for (int role = 0; role < game.roles().size(); role++) {
@@ -102,8 +102,7 @@ public final class Layout {
     Scales scales = new Scales(domains, atoms.values());
     Seed seed = seed(atoms, scales, domains);
     ImmutableList<FunctorLayout> layouts =
-        new LayoutSearch(game, atoms, scales, seed.grid, rules.stateRules(), budget)
-            .run(seed.family, seed.uses);
+        new LayoutSearch(game, atoms, scales, seed.grid, rules, budget).run(seed.family, seed.uses);
     return new Layout(game, atoms, seed.grid, layouts);
   }
 
@@ -208,7 +207,7 @@ public final class Layout {
     return rows;
   }
 
-  /** The row of an atom, which must depend on the state alone. */
+  /** The row of an atom, which must be one of those that get a row. */
   public Row rowOf(int atom) {
     return rows.get(rowOf[atom]);
   }

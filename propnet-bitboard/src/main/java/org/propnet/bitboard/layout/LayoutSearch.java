@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.FunctorLayout.Spot;
@@ -13,8 +14,9 @@ import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
 /**
- * Greedy search for the layout of each functor, most connected first. It picks the layout in which
- * the rules that connect the functor with those already laid out fall into the fewest classes.
+ * Greedy search for the layout of each functor, most connected first, and those of the state before
+ * those that only rules of moves have. It picks the layout in which the rules that connect the
+ * functor with those already laid out fall into the fewest classes.
  *
  * <p>Rules are of one class if they have the same head row, the same body rows and the same
  * displacements between lanes. A class costs a few word operations, whatever the number of its
@@ -24,6 +26,12 @@ final class LayoutSearch {
 
   /** The number of rules that the layouts of a functor are compared on. */
   private static final int SAMPLE = 300;
+
+  /**
+   * The number of rules that the layouts of a functor that depends on moves are compared on; these
+   * have more rules, and a wrong layout makes a class of each.
+   */
+  private static final int MOVE_SAMPLE = 3_000;
 
   /** The most layouts that are tried for a family; those with rows first are among them. */
   private static final int MAX_CANDIDATES = 4_096;
@@ -40,6 +48,7 @@ final class LayoutSearch {
   private static final int MIN_LINE = 3;
 
   private final GroundGame game;
+  private final StateRules rules;
   private final AtomTable atoms;
   private final Scales scales;
   private final Grid grid;
@@ -52,8 +61,9 @@ final class LayoutSearch {
   private final int[] connections;
 
   LayoutSearch(
-      GroundGame game, AtomTable atoms, Scales scales, Grid grid, int[] rules, Budget budget) {
+      GroundGame game, AtomTable atoms, Scales scales, Grid grid, StateRules rules, Budget budget) {
     this.game = game;
+    this.rules = rules;
     this.atoms = atoms;
     this.scales = scales;
     this.grid = grid;
@@ -64,7 +74,11 @@ final class LayoutSearch {
     this.connections = new int[families];
     this.rulesOfFamily = new IntArrayList[families];
     Arrays.setAll(rulesOfFamily, family -> new IntArrayList());
-    for (int rule : rules) {
+    add(rules.stateRules());
+  }
+
+  private void add(int[] more) {
+    for (int rule : more) {
       budget.check(game.literalCount(rule));
       addTo(atoms.familyOf(game.head(rule)), rule);
       for (int i = 0; i < game.literalCount(rule); i++) {
@@ -88,8 +102,33 @@ final class LayoutSearch {
    */
   ImmutableList<FunctorLayout> run(int seed, ImmutableList<Use> seedUses) {
     layOut(seed, layout(seed, seedUses));
-    for (int family = mostConnected(); family >= 0; family = mostConnected()) {
-      int[] sample = sample(rulesOfFamily[family]);
+    BitSet families = new BitSet();
+    for (int atom = 0; atom < game.atomCount(); atom++) {
+      if (!rules.dependsOnMoves(atom)) {
+        families.set(atoms.familyOf(atom));
+      }
+    }
+    layOutAll(families, SAMPLE);
+    int[] ofMoves = rules.placedMoveRules();
+    add(ofMoves);
+    for (int rule : ofMoves) {
+      connect(rule);
+    }
+    families.set(0, layouts.length);
+    layOutAll(families, MOVE_SAMPLE);
+    return Arrays.stream(layouts)
+        .map(java.util.Objects::requireNonNull)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /**
+   * Lays out those of some families that aren't yet.
+   *
+   * @param sampleSize the most rules that layouts are compared on
+   */
+  private void layOutAll(BitSet families, int sampleSize) {
+    for (int family = mostConnected(families); family >= 0; family = mostConnected(families)) {
+      int[] sample = sample(rulesOfFamily[family], sampleSize);
       FunctorLayout best = null;
       double least = Double.MAX_VALUE;
       for (ImmutableList<Use> uses : candidates(family)) {
@@ -103,9 +142,6 @@ final class LayoutSearch {
       }
       layOut(family, best == null ? layout(family, rowsOnly(family)) : best);
     }
-    return Arrays.stream(layouts)
-        .map(java.util.Objects::requireNonNull)
-        .collect(ImmutableList.toImmutableList());
   }
 
   private void layOut(int family, FunctorLayout layout) {
@@ -113,17 +149,21 @@ final class LayoutSearch {
     for (int atom : atoms.families().get(family).atoms) {
       spots[atom] = layout.spot(atoms.arguments(atom));
     }
-    for (int rule : rulesOfFamily[family]) {
-      connections[atoms.familyOf(game.head(rule))]++;
-      for (int i = 0; i < game.literalCount(rule); i++) {
-        connections[atoms.familyOf(game.literal(rule, i) >> 1)]++;
-      }
+    rulesOfFamily[family].forEach(this::connect);
+  }
+
+  private void connect(int rule) {
+    connections[atoms.familyOf(game.head(rule))]++;
+    for (int i = 0; i < game.literalCount(rule); i++) {
+      connections[atoms.familyOf(game.literal(rule, i) >> 1)]++;
     }
   }
 
-  private int mostConnected() {
+  private int mostConnected(BitSet families) {
     int most = -1;
-    for (int family = 0; family < layouts.length; family++) {
+    for (int family = families.nextSetBit(0);
+        family >= 0;
+        family = families.nextSetBit(family + 1)) {
       if (layouts[family] == null && (most < 0 || connections[family] > connections[most])) {
         most = family;
       }
@@ -131,8 +171,8 @@ final class LayoutSearch {
     return most;
   }
 
-  private static int[] sample(IntArrayList rules) {
-    int size = Math.min(rules.size(), SAMPLE);
+  private static int[] sample(IntArrayList rules, int sampleSize) {
+    int size = Math.min(rules.size(), sampleSize);
     int[] sample = new int[size];
     for (int i = 0; i < size; i++) {
       sample[i] = rules.getInt((int) ((long) i * rules.size() / size));
@@ -267,7 +307,7 @@ final class LayoutSearch {
       if (own == family) {
         rows.add(row);
       }
-      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + own;
+      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + layout.lineScale();
       if (anchorGeometry < 0 && geometry >= 0) {
         anchorGeometry = geometry;
         anchorLane = spot.lane();

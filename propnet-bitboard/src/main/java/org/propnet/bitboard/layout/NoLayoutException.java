@@ -1,7 +1,7 @@
 package org.propnet.bitboard.layout;
 
 /** Thrown if the atoms of a game can't be laid out on a board; the message says why. */
-public final class NoLayoutException extends Exception {
+public class NoLayoutException extends Exception {
 
   private static final long serialVersionUID = 1L;
 

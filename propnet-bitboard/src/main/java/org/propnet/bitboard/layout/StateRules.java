@@ -1,25 +1,37 @@
 package org.propnet.bitboard.layout;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
+import java.util.stream.IntStream;
 import org.propnet.ground.GroundGame;
 
 /**
  * Rules of a game by head, and the atoms that depend on moves. All other atoms depend on the state
- * alone and can be packed into words.
+ * alone and are packed into words; those that depend on moves are, too, where tables of moves would
+ * be too large.
  */
 public final class StateRules {
 
   private final GroundGame game;
   private final IntArrayList[] rulesOf;
   private final BitSet moveDependent = new BitSet();
+  private final BitSet stateDependent = new BitSet();
   private final int firstDerived;
+  private final boolean packsMoves;
 
   /** Indexes the rules of a game. */
   public StateRules(GroundGame game) {
+    this(game, false);
+  }
+
+  /**
+   * Indexes the rules of a game.
+   *
+   * @param packsMoves whether atoms that depend on moves get a row and a lane, too
+   */
+  public StateRules(GroundGame game, boolean packsMoves) {
     this.game = game;
+    this.packsMoves = packsMoves;
     this.rulesOf = new IntArrayList[game.atomCount()];
     IntArrayList[] users = new IntArrayList[game.atomCount()];
     for (int atom = 0; atom < game.atomCount(); atom++) {
@@ -32,19 +44,27 @@ public final class StateRules {
         users[game.literal(rule, i) >> 1].add(game.head(rule));
       }
     }
-    int moves = 0;
-    IntArrayList waiting = new IntArrayList();
+    BitSet moves = new BitSet();
     for (int role = 0; role < game.roles().size(); role++) {
-      for (int move = 0; move < game.moves(role).size(); move++, moves++) {
-        moveDependent.set(game.doesAtom(role, move));
-        waiting.add(game.doesAtom(role, move));
+      for (int move = 0; move < game.moves(role).size(); move++) {
+        moves.set(game.doesAtom(role, move));
       }
     }
-    this.firstDerived = game.baseCount() + moves;
+    this.firstDerived = game.baseCount() + moves.cardinality();
+    addFanOut(moves, users, moveDependent);
+    BitSet bases = new BitSet();
+    bases.set(0, game.baseCount());
+    addFanOut(bases, users, stateDependent);
+  }
+
+  /** Adds atoms, and all atoms that depend on them. */
+  private static void addFanOut(BitSet atoms, IntArrayList[] users, BitSet to) {
+    to.or(atoms);
+    IntArrayList waiting = IntArrayList.toList(atoms.stream());
     while (!waiting.isEmpty()) {
       for (int head : users[waiting.popInt()]) {
-        if (!moveDependent.get(head)) {
-          moveDependent.set(head);
+        if (!to.get(head)) {
+          to.set(head);
           waiting.add(head);
         }
       }
@@ -65,26 +85,45 @@ public final class StateRules {
     return moveDependent.get(atom);
   }
 
+  /** The atoms that depend on moves, but not on the state. */
+  public BitSet moveAtoms() {
+    BitSet atoms = (BitSet) moveDependent.clone();
+    atoms.andNot(stateDependent);
+    return atoms;
+  }
+
   public boolean isDerived(int atom) {
     return atom >= firstDerived;
   }
 
-  /** The atoms that depend on the state alone, which are those that get a row and a lane. */
-  BitSet stateAtoms() {
+  /** Whether an atom gets a row and a lane. */
+  public boolean isPlaced(int atom) {
+    return packsMoves || !moveDependent.get(atom);
+  }
+
+  /** The atoms that get a row and a lane. */
+  BitSet placedAtoms() {
     BitSet atoms = new BitSet();
     atoms.set(0, game.atomCount());
-    atoms.andNot(moveDependent);
+    if (!packsMoves) {
+      atoms.andNot(moveDependent);
+    }
     return atoms;
   }
 
   /** The rules whose heads depend on the state alone. */
   int[] stateRules() {
-    List<Integer> rules = new ArrayList<>();
-    for (int rule = 0; rule < game.ruleCount(); rule++) {
-      if (!moveDependent.get(game.head(rule))) {
-        rules.add(rule);
-      }
-    }
-    return rules.stream().mapToInt(Integer::intValue).toArray();
+    return rules(false);
+  }
+
+  /** The rules whose heads depend on moves and are placed. */
+  int[] placedMoveRules() {
+    return packsMoves ? rules(true) : new int[0];
+  }
+
+  private int[] rules(boolean ofMoves) {
+    return IntStream.range(0, game.ruleCount())
+        .filter(rule -> moveDependent.get(game.head(rule)) == ofMoves)
+        .toArray();
   }
 }

@@ -24,6 +24,7 @@ final class Cofactors {
 
   private final GroundGame game;
   private final StateRules rules;
+  private final BitSet wanted;
   private final Budget budget;
 
   /** The topological index of each atom: atoms come after those that they depend on. */
@@ -59,11 +60,14 @@ final class Cofactors {
   /**
    * Prepares the rules of a game.
    *
+   * @param wanted the atoms to evaluate, with all those that depend on moves and that they depend
+   *     on
    * @throws NoLayoutException if an atom that depends on moves depends on itself
    */
-  Cofactors(StateRules rules, Budget budget) throws NoLayoutException {
+  Cofactors(StateRules rules, BitSet wanted, Budget budget) throws NoLayoutException {
     this.game = rules.game();
     this.rules = rules;
+    this.wanted = wanted;
     this.budget = budget;
     this.places = new int[game.atomCount()];
     this.atomAt = new int[game.atomCount()];
@@ -75,7 +79,7 @@ final class Cofactors {
     order();
     for (int place = 0; place < atomAt.length; place++) {
       int atom = atomAt[place];
-      if (rules.dependsOnMoves(atom)) {
+      if (wanted.get(atom)) {
         ready[atom] = new IntArrayList();
         for (int rule : rules.rulesOf(atom)) {
           budget.check(game.literalCount(rule));
@@ -106,7 +110,7 @@ final class Cofactors {
     int[] offsets = new int[game.atomCount() + 1];
     IntArrayList targets = new IntArrayList();
     for (int atom = 0; atom < game.atomCount(); atom++) {
-      if (rules.dependsOnMoves(atom)) {
+      if (wanted.get(atom)) {
         for (int rule : rules.rulesOf(atom)) {
           for (int i = 0; i < game.literalCount(rule); i++) {
             targets.add(game.literal(rule, i) >> 1);
@@ -191,15 +195,27 @@ final class Cofactors {
   /**
    * The condition of an atom that depends on moves.
    *
-   * @throws NoLayoutException if it has too many alternatives
+   * @throws TooManyTermsException if it has too many alternatives
    */
-  Conditions of(int atom) throws NoLayoutException {
+  Conditions of(int atom) throws TooManyTermsException {
     Conditions value = values[atom];
     if (value == null) {
-      throw new NoLayoutException(
+      throw new TooManyTermsException(
           "what a move does to " + game.sentence(atom) + " has too many conditions for a table");
     }
     return value;
+  }
+
+  /** The atoms that are true under the current joint move, whatever the state. */
+  IntArrayList certain() {
+    IntArrayList certain = new IntArrayList();
+    for (int atom = wanted.nextSetBit(0); atom >= 0; atom = wanted.nextSetBit(atom + 1)) {
+      Conditions value = values[atom];
+      if (value != null && value.isTrue()) {
+        certain.add(atom);
+      }
+    }
+    return certain;
   }
 
   private @Nullable Conditions evaluate(int atom) {

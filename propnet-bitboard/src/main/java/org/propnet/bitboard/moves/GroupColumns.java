@@ -9,15 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
 import java.util.stream.IntStream;
-import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.moves.Effect.Signature;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
 
-/**
- * Columns of a group's table. A column with the same value for all moves becomes a constant, and
- * equal columns are merged.
- */
+/** The terms of a group of moves, and the columns of its table. */
 final class GroupColumns {
 
   /** The most terms of a group; with more it would cost more than the network. */
@@ -41,23 +37,18 @@ final class GroupColumns {
    */
   record Slot(Signature signature, int mask, IntArrayList numbers) {}
 
-  /** The bytes of a value of a column while tables are made, and of its place in the table. */
-  private static final int BYTES_PER_VALUE = 32;
-
-  private final WordProgram program;
   private final List<Effect> effects;
-  private final Budget budget;
-  private final Map<List<Long>, Integer> columns = new LinkedHashMap<>();
+  private final Columns columns;
   private final List<Slot> slots = new ArrayList<>();
 
-  GroupColumns(WordProgram program, List<Effect> effects, Budget budget) throws NoLayoutException {
-    this.program = program;
+  GroupColumns(WordProgram program, List<Effect> effects, Budget budget)
+      throws TooManyTermsException {
     this.effects = effects;
-    this.budget = budget;
+    this.columns = new Columns(program, effects.size(), budget);
     Map<Signature, Integer> counts = counts(effects);
     int total = sum(counts);
     if (total > MAX_SLOTS) {
-      throw new NoLayoutException(
+      throw new TooManyTermsException(
           "moves change the state under " + total + " conditions, and the limit is " + MAX_SLOTS);
     }
     counts.forEach(
@@ -134,18 +125,7 @@ final class GroupColumns {
   }
 
   private int column(ToLongFunction<Effect> value) {
-    budget.check(effects.size());
-    List<Long> values = effects.stream().map(value::applyAsLong).toList();
-    if (values.stream().distinct().count() == 1) {
-      return program.constant(values.get(0));
-    }
-    return program.column(
-        columns.computeIfAbsent(
-            values,
-            key -> {
-              budget.hold((long) BYTES_PER_VALUE * key.size());
-              return columns.size();
-            }));
+    return columns.column(move -> value.applyAsLong(effects.get(move)));
   }
 
   int keep(int word) {
@@ -162,11 +142,11 @@ final class GroupColumns {
 
   /** The number of columns. */
   int count() {
-    return columns.size();
+    return columns.count();
   }
 
   /** Appends the values of a move's columns to a table. */
   void addTo(LongArrayList table, int move) {
-    columns.keySet().forEach(values -> table.add((long) values.get(move)));
+    columns.addTo(table, move);
   }
 }

@@ -5,8 +5,8 @@ import it.unimi.dsi.fastutil.ints.Int2IntMaps;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.propnet.bitboard.layout.Layout;
@@ -70,19 +70,25 @@ public final class MoveCompiler {
   /**
    * Compiles the tables.
    *
-   * @throws NoLayoutException if the effect of a move is too large
+   * @throws TooManyTermsException if the effect of a move is too large
+   * @throws NoLayoutException if an atom that depends on moves depends on itself
    */
   public MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
-    Cofactors cofactors = new Cofactors(rules, budget);
+    BitSet moveDependent = new BitSet();
+    for (int atom = 0; atom < game.atomCount(); atom++) {
+      moveDependent.set(atom, rules.dependsOnMoves(atom));
+    }
+    Cofactors cofactors = new Cofactors(rules, moveDependent, budget);
     int[] groupOf = new int[jointMoves.count()];
     int[] offsets = new int[jointMoves.count()];
     LongArrayList table = new LongArrayList();
     List<MoveTables.Group> groups = new ArrayList<>();
-    for (Map.Entry<String, IntArrayList> entry : families(jointMoves).entrySet()) {
+    for (Map.Entry<String, IntArrayList> entry :
+        MoveFamilies.of(game, layout, jointMoves).entrySet()) {
       List<Effect> effects = new ArrayList<>();
       for (int number : entry.getValue()) {
         budget.check(100L + game.baseCount());
-        cofactors.play(does(jointMoves.moves(number)));
+        cofactors.play(MoveFamilies.does(game, jointMoves.moves(number)));
         effects.add(effect(cofactors));
       }
       for (List<Integer> part : GroupColumns.parts(effects)) {
@@ -97,7 +103,7 @@ public final class MoveCompiler {
         }
         groups.add(group);
         if (groups.size() > MAX_GROUPS) {
-          throw new NoLayoutException("joint moves make more than " + MAX_GROUPS + " groups");
+          throw new TooManyTermsException("joint moves make more than " + MAX_GROUPS + " groups");
         }
       }
     }
@@ -105,30 +111,7 @@ public final class MoveCompiler {
         jointMoves, program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
   }
 
-  /** Groups the joint moves by the functors of their moves. */
-  private Map<String, IntArrayList> families(JointMoves jointMoves) {
-    Map<String, IntArrayList> families = new LinkedHashMap<>();
-    for (int number = 0; number < jointMoves.count(); number++) {
-      int[] moves = jointMoves.moves(number);
-      StringBuilder name = new StringBuilder();
-      for (int role = 0; role < moves.length; role++) {
-        name.append(role == 0 ? "" : ", ").append(game.roles().get(role)).append(' ');
-        name.append(layout.family(game.legalAtom(role, moves[role])));
-      }
-      families.computeIfAbsent(name.toString(), key -> new IntArrayList()).add(number);
-    }
-    return families;
-  }
-
-  private int[] does(int[] moves) {
-    int[] does = new int[moves.length];
-    for (int role = 0; role < does.length; role++) {
-      does[role] = game.doesAtom(role, moves[role]);
-    }
-    return does;
-  }
-
-  private Effect effect(Cofactors cofactors) throws NoLayoutException {
+  private Effect effect(Cofactors cofactors) throws TooManyTermsException {
     Effect effect = new Effect(places, withoutMoves);
     for (int base = 0; base < game.baseCount(); base++) {
       if (dependsOnMoves(base)) {
@@ -185,7 +168,7 @@ public final class MoveCompiler {
         all.stream().map(Numbered::number).toList());
   }
 
-  private MoveTables.Group group(String name, GroupColumns columns) {
+  private MoveTables.Group group(String name, GroupColumns columns) throws NoLayoutException {
     List<IntArrayList> next = new ArrayList<>();
     for (int word = 0; word < places.words(); word++) {
       IntArrayList terms = new IntArrayList();
@@ -193,7 +176,15 @@ public final class MoveCompiler {
       terms.add(columns.set(word));
       next.add(terms);
     }
-    addWithoutMoves(next);
+    NextRows.add(
+        state,
+        game,
+        places,
+        layout,
+        program,
+        base -> !dependsOnMoves(base),
+        Integer.MAX_VALUE,
+        next);
     for (GroupColumns.Slot slot : columns.slots()) {
       IntArrayList operands = new IntArrayList();
       operands.add(slot.mask());
@@ -222,46 +213,5 @@ public final class MoveCompiler {
           case FIXED -> program.bitAt(source, number);
         };
     return literal.isNegated() ? program.not(value) : value;
-  }
-
-  /**
-   * Target of a row of next values: the bit position of lane 0, and the bits that the row defines.
-   */
-  private static final class Target {
-    final int start;
-    final long[] mask;
-
-    Target(int start, int words) {
-      this.start = start;
-      this.mask = new long[words];
-    }
-  }
-
-  /** Adds the next values of the base propositions that don't depend on moves. */
-  private void addWithoutMoves(List<IntArrayList> next) {
-    Map<Row, Target> targets = new LinkedHashMap<>();
-    for (int base = 0; base < game.baseCount(); base++) {
-      int atom = game.nextAtom(base);
-      if (atom != GroundGame.NONE && !rules.dependsOnMoves(atom)) {
-        int bit = places.bit(base);
-        Target target =
-            targets.computeIfAbsent(
-                layout.rowOf(atom), row -> new Target(bit - layout.laneOf(atom), places.words()));
-        target.mask[bit >> 6] |= 1L << bit;
-      }
-    }
-    targets.forEach(
-        (row, target) -> {
-          int[] words = state.words(row.number());
-          for (int word = 0; word < target.mask.length; word++) {
-            if (target.mask[word] != 0) {
-              int value =
-                  row.isScalar()
-                      ? words[0]
-                      : program.shift(words[word - (target.start >> 6)], -(target.start & 63));
-              next.get(word).add(program.and(value, program.constant(target.mask[word])));
-            }
-          }
-        });
   }
 }

@@ -59,7 +59,7 @@ public final class RowOrder {
       atoms.add(new IntArrayList());
     }
     for (int atom = 0; atom < game.atomCount(); atom++) {
-      if (!rules.dependsOnMoves(atom)) {
+      if (rules.isPlaced(atom)) {
         atoms.get(layout.rowOf(atom).number()).add(atom);
         if (atom < game.baseCount()) {
           baseOf[layout.rowOf(atom).number()] = atom;

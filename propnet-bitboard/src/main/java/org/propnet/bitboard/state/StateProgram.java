@@ -14,11 +14,12 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
 import org.propnet.bitboard.state.RuleClass.Part;
+import org.propnet.bitboard.words.Factoring;
 import org.propnet.bitboard.words.WordProgram;
 
 /**
- * Generates the word operations of rows that depend on the state alone; a row is generated when it
- * is first asked for.
+ * Generates the word operations of rows that depend on the state, and on rows that are given; a row
+ * is generated when it is first asked for.
  *
  * <p>A row is the disjunction of its classes. A class is the conjunction of its literals' words,
  * each shifted by its displacement, and of a mask of the lanes that have such a rule. A row that
@@ -40,20 +41,34 @@ public final class StateProgram {
   /** The base propositions with known values, each with 0 or −1. */
   private final Int2IntMap known;
 
+  /** Rows that the move decides; what conjunctions share is taken out only where there are some. */
+  private final GivenRows given;
+
   private final int[] @Nullable [] words;
   private int classes;
+
+  /**
+   * Generates into a program, without given rows.
+   *
+   * @param known base propositions with known values, each with 0 or −1
+   */
+  public StateProgram(RowOrder rows, StateWords places, WordProgram program, Int2IntMap known) {
+    this(rows, places, program, known, GivenRows.NONE);
+  }
 
   /**
    * Generates into a program.
    *
    * @param known base propositions with known values, each with 0 or −1
    */
-  public StateProgram(RowOrder rows, StateWords places, WordProgram program, Int2IntMap known) {
+  public StateProgram(
+      RowOrder rows, StateWords places, WordProgram program, Int2IntMap known, GivenRows given) {
     this.rows = rows;
     this.layout = rows.layout();
     this.places = places;
     this.program = program;
     this.known = known;
+    this.given = given;
     this.words = new int[layout.rows().size()][];
   }
 
@@ -64,11 +79,16 @@ public final class StateProgram {
 
   /** A scalar: the value of an atom or of its negation. */
   public int scalar(int atom, boolean isNegated) {
-    int lane = layout.laneOf(atom);
-    Row row = layout.rowOf(atom);
-    int[] of = words(row.number());
-    int value = row.isScalar() ? of[0] : program.bit(of[lane / WIDTH], lane % WIDTH);
+    int value = scalar(layout.rowOf(atom), layout.laneOf(atom));
     return isNegated ? program.not(value) : value;
+  }
+
+  private int scalar(Row row, int lane) {
+    if (given.has(row.number()) && !row.isScalar()) {
+      return given.bit(row.number(), lane);
+    }
+    int[] of = words(row.number());
+    return row.isScalar() ? of[0] : program.bit(of[lane / WIDTH], lane % WIDTH);
   }
 
   /** The nodes of the words of a row; a single scalar node if the row is scalar. */
@@ -77,7 +97,13 @@ public final class StateProgram {
     if (done != null) {
       return done;
     }
-    rows.upTo(row, other -> words[other] != null).forEach(this::write);
+    if (given.has(row)) {
+      int[] own = new int[layout.rows().get(row).words()];
+      Arrays.setAll(own, i -> given.word(row, i));
+      words[row] = own;
+      return own;
+    }
+    rows.upTo(row, other -> words[other] != null || given.has(other)).forEach(this::write);
     int[] written = words[row];
     return written == null ? zeros(layout.rows().get(row)) : written;
   }
@@ -133,7 +159,8 @@ public final class StateProgram {
       if (old != null) {
         terms.get(i).add(old[i]);
       }
-      result[i] = program.or(terms.get(i).toIntArray());
+      int[] own = terms.get(i).toIntArray();
+      result[i] = given == GivenRows.NONE ? program.or(own) : Factoring.or(program, own);
     }
     words[rank.row()] = result;
   }
@@ -216,19 +243,14 @@ public final class StateProgram {
     IntArrayList operands = new IntArrayList();
     Map<Integer, IntArrayList> distances = new TreeMap<>();
     for (Part part : key.parts()) {
-      int[] of = words(part.row());
       if (part.isRelative() && !part.isNegated()) {
         distances.computeIfAbsent(part.row(), row -> new IntArrayList()).add(part.lane());
         continue;
       }
-      int value;
-      if (part.isRelative()) {
-        value = shifted(of, WIDTH * i + part.lane());
-      } else if (layout.rows().get(part.row()).isScalar()) {
-        value = of[0];
-      } else {
-        value = program.bit(of[part.lane() / WIDTH], part.lane() % WIDTH);
-      }
+      int value =
+          part.isRelative()
+              ? shifted(words(part.row()), WIDTH * i + part.lane())
+              : scalar(layout.rows().get(part.row()), part.lane());
       operands.add(part.isNegated() ? program.not(value) : value);
     }
     distances.forEach((row, own) -> addAt(own, words(row), i, operands));

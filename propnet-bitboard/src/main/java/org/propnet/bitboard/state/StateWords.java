@@ -61,6 +61,15 @@ public final class StateWords {
     return words;
   }
 
+  /** The bits of each word that have a base proposition. The caller owns the array. */
+  public long[] used() {
+    long[] used = new long[words];
+    for (int bit : bits) {
+      used[bit >> 6] |= 1L << bit;
+    }
+    return used;
+  }
+
   /** The bit position of a base proposition: 64 times the word, plus the bit in it. */
   public int bit(int base) {
     return bits[base];

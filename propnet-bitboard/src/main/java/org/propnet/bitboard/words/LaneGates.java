@@ -151,14 +151,17 @@ public final class LaneGates {
   }
 
   private int[] combine(int node) {
-    boolean isAnd = program.op(node) == WordOp.AND;
+    boolean isAnd = program.op(node) == WordOp.AND && program.union(node) < 0;
     int absorbing = isAnd ? Link.FALSE : Link.TRUE;
     int[] bits = new int[WIDTH];
     IntArrayList column = new IntArrayList();
     int size = isScalar(node) ? 1 : WIDTH;
     for (int bit = 0; bit < size; bit++) {
       column.clear();
-      boolean isOpen = addOperands(node, bit, absorbing, column);
+      boolean isOpen =
+          program.union(node) < 0
+              ? addOperands(node, bit, absorbing, column)
+              : addProducts(node, program.union(node), bit, column);
       int[] operands = column.toIntArray();
       bits[bit] = !isOpen ? absorbing : isAnd ? gates.and(operands) : gates.or(operands);
     }
@@ -220,7 +223,40 @@ public final class LaneGates {
     if (!isAnd && program.isPart(source) && op == WordOp.ANY) {
       return addAny(source, to);
     }
+    if (!isAnd && program.union(source) >= 0) {
+      return addProducts(source, program.union(source), lane, to);
+    }
     to.add(link);
+    return true;
+  }
+
+  /**
+   * Adds the products of a conjunction that is multiplied out, each of one operand of the
+   * disjunction and all other operands; returns whether none of them is true.
+   */
+  private boolean addProducts(int node, int union, int bit, IntArrayList to) {
+    ImmutableIntArray operands = program.operands(union);
+    for (int i = 0; i < operands.length(); i++) {
+      int operand = operands.get(i);
+      if (program.isPart(operand) && program.op(operand) == WordOp.OR) {
+        if (!addProducts(node, operand, bit, to)) {
+          return false;
+        }
+        continue;
+      }
+      IntArrayList product = new IntArrayList();
+      boolean isOpen = add(operand, bit, Link.FALSE, product);
+      for (int j = 0; isOpen && j < program.operands(node).length(); j++) {
+        int other = program.operands(node).get(j);
+        isOpen = other == program.union(node) || add(other, bit, Link.FALSE, product);
+      }
+      if (isOpen && product.isEmpty()) {
+        return false;
+      }
+      if (isOpen) {
+        to.add(gates.and(product.toIntArray()));
+      }
+    }
     return true;
   }
 

@@ -2,6 +2,8 @@ package org.propnet.bitboard.words;
 
 import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.Ints;
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -30,8 +32,29 @@ public final class WordProgram {
   private final BitSet needColumns = new BitSet();
   private final BitSet parts = new BitSet();
 
+  /** For each conjunction that is multiplied out, its operand that is a disjunction. */
+  private final Int2IntMap unions = new Int2IntOpenHashMap();
+
   /** For each node the bits that may be 1. */
   private final LongArrayList possible = new LongArrayList();
+
+  /** The bits of each word of the state that may be 1; any bit of a word that isn't there. */
+  private final long[] used;
+
+  /** Starts without nodes; any bit of the state may be 1. */
+  public WordProgram() {
+    this(new long[0]);
+  }
+
+  /**
+   * Starts without nodes.
+   *
+   * @param used the bits of each word of the state that may be 1
+   */
+  public WordProgram(long[] used) {
+    this.used = used.clone();
+    unions.defaultReturnValue(-1);
+  }
 
   /** The operation of a node. */
   public WordOp op(int node) {
@@ -80,6 +103,7 @@ public final class WordProgram {
   /** The bits that may be 1, from those of the operands. */
   private long possible(WordOp op, long argument, int[] operands) {
     return switch (op) {
+      case INPUT -> argument < used.length ? used[(int) argument] : -1;
       case CONSTANT -> argument;
       case SHIFT -> shifted(possible.getLong(operands[0]), (int) argument);
       case AND -> Arrays.stream(operands).mapToLong(possible::getLong).reduce(-1, (a, b) -> a & b);
@@ -138,10 +162,7 @@ public final class WordProgram {
    */
   public int anyOf(int... operands) {
     int size = size();
-    int either = or(operands);
-    if (either >= size && op(either) == WordOp.OR) {
-      parts.set(either);
-    }
+    int either = auxiliary(size, or(operands));
     int any = any(either);
     if (any >= size && op(any) == WordOp.ANY) {
       parts.set(any);
@@ -160,6 +181,35 @@ public final class WordProgram {
   /** The disjunction of nodes. */
   public int or(int... operands) {
     return combine(WordOp.OR, operands, 0);
+  }
+
+  /**
+   * Marks a node as auxiliary if it is a new conjunction or disjunction.
+   *
+   * @param before the number of nodes before it was added
+   */
+  int auxiliary(int before, int node) {
+    if (node >= before && (op(node) == WordOp.AND || op(node) == WordOp.OR)) {
+      parts.set(node);
+    }
+    return node;
+  }
+
+  /**
+   * Has the proof multiply out a conjunction of which one operand is a given disjunction; other
+   * nodes aren't marked.
+   */
+  void multiplyOut(int conjunction, int union) {
+    if (op(conjunction) == WordOp.AND
+        && op(union) == WordOp.OR
+        && operands(conjunction).contains(union)) {
+      unions.put(conjunction, union);
+    }
+  }
+
+  /** The operand of a conjunction that the proof multiplies out; −1 if it isn't multiplied out. */
+  int union(int conjunction) {
+    return unions.get(conjunction);
   }
 
   private int combine(WordOp op, int[] operands, long neutral) {
@@ -297,6 +347,9 @@ public final class WordProgram {
         };
     if (other.isPart(node) && op(like) == other.op(node)) {
       parts.set(like);
+    }
+    if (other.union(node) >= 0) {
+      multiplyOut(like, operands[other.operands(node).indexOf(other.union(node))]);
     }
     return like;
   }
