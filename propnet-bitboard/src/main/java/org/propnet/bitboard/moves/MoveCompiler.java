@@ -103,7 +103,7 @@ public final class MoveCompiler {
         }
         groups.add(group);
         if (groups.size() > MAX_GROUPS) {
-          throw new TooManyTermsException("joint moves make more than " + MAX_GROUPS + " groups");
+          throw new NoLayoutException("joint moves make more than " + MAX_GROUPS + " groups");
         }
       }
     }

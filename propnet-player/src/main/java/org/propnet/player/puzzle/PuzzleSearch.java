@@ -43,6 +43,9 @@ public final class PuzzleSearch implements Search {
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
 
+  /** The same for the length that is most likely. */
+  private static final int CONFLICTS_IF_LIKELY = 20_000;
+
   private static final int MAX_CONFLICTS = 1 << 30;
 
   /** The end of the first range of lengths. */
@@ -57,8 +60,8 @@ public final class PuzzleSearch implements Search {
   /** The greatest length of a random game and of a line. */
   private static final int MAX_LENGTH = 500;
 
-  /** The memory that a formula may take: an eighth of the heap. */
-  private static final long BYTES = Runtime.getRuntime().maxMemory() / 8;
+  /** The memory that a formula may take: a quarter of the heap. */
+  private static final long BYTES = Runtime.getRuntime().maxMemory() / 4;
 
   private final StateMachine machine;
   private final Search other;
@@ -170,9 +173,12 @@ public final class PuzzleSearch implements Search {
       throws InterruptedException {
     boolean isFixed = played.getMin() == played.getMax();
     int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
+    GoalPlan.Result result = seekLikely(start, most, deadline);
+    if (isConfirmed(result, start)) {
+      return result;
+    }
     IntArrayList ends = ends(played.getMax(), most);
     int proven = 0;
-    GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
     while (!deadline.hasPassed()) {
       int length = most;
       Optional<GoalPlan> plan = plan(start, length, deadline);
@@ -201,14 +207,19 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * The number of bases that can only become false: each move of a line may make one of them false,
-   * as when it fills a cell.
+   * Looks for a line with as many moves as there are bases that can only become false, if that is
+   * below a number: each move may make one of them false, as when it fills a cell.
    */
-  private int onceFalse(long[] state) {
-    return (int)
-        invariants.onceFalse().stream()
-            .filter(base -> (state[base >> 6] >>> base & 1) != 0)
-            .count();
+  private GoalPlan.Result seekLikely(long[] state, int most, Deadline deadline) {
+    int likely =
+        (int)
+            invariants.onceFalse().stream()
+                .filter(base -> (state[base >> 6] >>> base & 1) != 0)
+                .count();
+    Optional<GoalPlan> plan =
+        likely > 0 && likely < most ? plan(state, likely, deadline) : Optional.empty();
+    return plan.map(found -> found.find(likely, likely, CONFLICTS_IF_LIKELY))
+        .orElse(GoalPlan.Result.UNKNOWN);
   }
 
   private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
@@ -241,8 +252,7 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * Looks for a line of the most likely length and in each range of lengths, with more and more
-   * conflicts.
+   * Looks for a line in each range of lengths, with more and more conflicts.
    *
    * @param proven no line has this many moves or fewer
    * @param ends the ends of the ranges, ascending
@@ -253,11 +263,6 @@ public final class PuzzleSearch implements Search {
     IntArrayList starts = new IntArrayList();
     starts.add(proven + 1);
     ends.forEach(end -> starts.add(end + 1));
-    int likely = onceFalse(start);
-    if (likely > proven && likely <= ends.getInt(ends.size() - 1)) {
-      starts.add(0, likely);
-      ends.add(0, likely);
-    }
     for (long conflicts = FIRST_CONFLICTS;
         conflicts < MAX_CONFLICTS && !deadline.hasPassed();
         conflicts *= 2) {
