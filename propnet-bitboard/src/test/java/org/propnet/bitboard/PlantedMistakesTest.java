@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.proof.Validation;
+import org.propnet.bitboard.proof.Verdict;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.bitboard.run.Assembly.Observed;
@@ -81,8 +82,15 @@ final class PlantedMistakesTest {
     return new Compiled(description, net, Bitboards.assembly(game, board, turns, budget));
   }
 
+  /** The refusal of a proof in one builder and in one for each joint move. */
   private static String refusal(Compiled of, Assembly assembly) {
-    return Validation.of(of.net, assembly, Budget.unlimited()).refusal().orElse("proven");
+    Verdict verdict = Validation.of(of.net, assembly, Budget.unlimited());
+    Verdict inParts = Validation.of(of.net, assembly, Budget.unlimited(), 0);
+    assertEquals(verdict.refusal().isPresent(), inParts.refusal().isPresent(), verdict.toString());
+    if (verdict.refusal().isEmpty()) {
+      assertEquals(verdict.compared(), inParts.compared());
+    }
+    return verdict.refusal().orElse("proven");
   }
 
   private static boolean playsRight(Compiled of, Assembly assembly) {

@@ -35,6 +35,8 @@ import org.propnet.net.Vocabulary;
 public final class Validation {
 
   private static final int WIDTH = 64;
+  private static final long MAX_BYTES_OF_MOVES = 64L << 20;
+
   private static final long[] NO_TABLE = {};
 
   private final PropNet net;
@@ -63,14 +65,32 @@ public final class Validation {
    * @param net the network of its ground rules, without cycles
    */
   public static Verdict of(PropNet net, Assembly assembly, Budget budget) {
-    Validation validation = new Validation(net, assembly, budget);
+    return of(net, assembly, budget, MAX_BYTES_OF_MOVES);
+  }
+
+  /**
+   * The same with another limit.
+   *
+   * @param maxBytes with more memory for gates of next states, the proof goes on in another builder
+   */
+  public static Verdict of(PropNet net, Assembly assembly, Budget budget, long maxBytes) {
+    long held = budget.held();
+    Validation first = new Validation(net, assembly, budget);
     int variants = assembly.observed().size();
     for (int variant = 0; variant < variants; variant++) {
-      validation.observe(variant);
+      first.observe(variant);
     }
-    validation.goals();
-    validation.moves();
-    return validation.pairs.prove(budget);
+    first.goals();
+    int next = first.moves(0, maxBytes);
+    Verdict verdict = first.pairs.prove(budget);
+    budget.hold(held - budget.held());
+    while (next < assembly.moves().jointMoves().count() && verdict.refusal().isEmpty()) {
+      Validation more = new Validation(net, assembly, budget);
+      next = more.moves(next, maxBytes);
+      verdict = verdict.and(more.pairs.prove(budget));
+      budget.hold(held - budget.held());
+    }
+    return verdict;
   }
 
   /** The links of the bits of each state word; unused bits are false. */
@@ -208,8 +228,15 @@ public final class Validation {
         .toArray(int[][]::new);
   }
 
-  private void moves() {
+  /**
+   * Compares the next states after joint moves, as many as there is room for in one builder.
+   *
+   * @param from the number of the first
+   * @return the number of the next one
+   */
+  private int moves(int from, long maxBytes) {
     MoveTables moves = assembly.moves();
+    long most = budget.held() + maxBytes;
     LaneGates shared = new LaneGates(moves.program(), gates, inputs(gates::base), moves.table(), 0);
     int[][] bases = new int[assembly.places().words()][WIDTH];
     for (int[] word : bases) {
@@ -219,7 +246,11 @@ public final class Validation {
       int bit = assembly.places().bit(base);
       bases[bit >> 6][bit & 63] = base;
     }
-    for (int number = 0; number < moves.jointMoves().count(); number++) {
+    int number = from;
+    for (; number < moves.jointMoves().count(); number++) {
+      if (number > from && budget.held() > most) {
+        break;
+      }
       budget.check(1000L + moves.program().size());
       int[] jointMove = moves.jointMoves().moves(number);
       int[] does = new int[jointMove.length];
@@ -242,6 +273,7 @@ public final class Validation {
         }
       }
     }
+    return number;
   }
 
   private String name(int[] jointMove) {

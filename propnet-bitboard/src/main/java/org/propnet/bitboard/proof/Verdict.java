@@ -10,4 +10,10 @@ import java.util.Optional;
  *     solver
  * @param refusal the first bit that couldn't be proven, if there is one
  */
-public record Verdict(long compared, int solved, Optional<String> refusal) {}
+public record Verdict(long compared, int solved, Optional<String> refusal) {
+
+  /** The outcome of two proofs, of which the second began since the first one didn't refuse. */
+  Verdict and(Verdict later) {
+    return new Verdict(compared + later.compared, solved + later.solved, later.refusal);
+  }
+}
