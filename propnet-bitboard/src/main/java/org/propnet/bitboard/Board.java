@@ -64,9 +64,14 @@ record Board(
           new MoveCompiler(state.rules, state.rows, state.places, budget).compile(jointMoves),
           laidOut);
     } catch (TooManyTermsException many) {
-      Laid all = Laid.of(description, new StateRules(game, true), budget);
-      return all.with(
-          new WordMoves(all.rules, all.rows, all.places, budget).compile(jointMoves), laidOut);
+      try {
+        Laid all = Laid.of(description, new StateRules(game, true), budget);
+        return all.with(
+            new WordMoves(all.rules, all.rows, all.places, budget).compile(jointMoves), laidOut);
+      } catch (NoLayoutException asWords) {
+        many.addSuppressed(asWords);
+        throw many;
+      }
     }
   }
 }

@@ -42,12 +42,12 @@ final class HostileRulesheetsTest {
   /**
    * The CPU time that the thread may use after its time limit: for reading the clock, and for the
    * check of the rulesheet, linear in its length, that determines whether an error in it is the
-   * root cause. A quiet machine uses a twentieth of it.
+   * root cause. A quiet machine uses a small part of it.
    */
-  private static final Duration GRACE = Duration.ofSeconds(20);
+  private static final Duration GRACE = Duration.ofSeconds(5);
 
   /** The CPU time for reading a text before there is a budget. */
-  private static final Duration MAX_FOR_READING = Duration.ofSeconds(60);
+  private static final Duration MAX_FOR_READING = Duration.ofSeconds(20);
 
   private static final int LONGEST_MESSAGE = 1000;
 

@@ -33,6 +33,9 @@ public final class WordMoves {
   /** The most operations of a group of moves; with more it would cost more than the network. */
   private static final int MAX_OPERATIONS = 15_000;
 
+  /** The most operations of all groups, also of those that a program leaves out in the end. */
+  private static final int MAX_NODES = 200_000;
+
   private final StateRules rules;
   private final GroundGame game;
   private final RowOrder rows;
@@ -45,8 +48,8 @@ public final class WordMoves {
   private final BitSet moveAtoms;
 
   /**
-   * For each row of which all atoms depend on moves alone, the index of its first word among those
-   * of such rows; −1 for other rows.
+   * For each row whose atoms all depend on moves alone, the index of its first word among those of
+   * such rows; −1 for other rows.
    */
   private final int[] starts;
 
@@ -96,6 +99,9 @@ public final class WordMoves {
     for (Map.Entry<String, IntArrayList> entry :
         MoveFamilies.of(game, layout, jointMoves).entrySet()) {
       List<long[]> given = new ArrayList<>();
+      long bytes = (long) Long.BYTES * givenWords * entry.getValue().size();
+      budget.requireRoom(bytes);
+      budget.hold(bytes);
       for (int number : entry.getValue()) {
         budget.check(givenWords);
         cofactors.play(MoveFamilies.does(game, jointMoves.moves(number)));
@@ -109,6 +115,10 @@ public final class WordMoves {
         columns.addTo(table, i);
       }
       groups.add(group);
+      budget.hold(-bytes);
+      if (program.size() > MAX_NODES) {
+        throw new NoLayoutException("the operations of all moves are too many");
+      }
     }
     return new MoveTables(
         jointMoves, program, ImmutableList.copyOf(groups), groupOf, offsets, table.toLongArray());
@@ -160,7 +170,6 @@ public final class WordMoves {
       throw new NoLayoutException(
           "moves take " + operations + " operations, and the limit is " + MAX_OPERATIONS);
     }
-    return new MoveTables.Group(
-        name, Arrays.stream(next).boxed().toList(), columns.count(), state.classes());
+    return new MoveTables.Group(name, Arrays.stream(next).boxed().toList(), columns.count(), 0);
   }
 }

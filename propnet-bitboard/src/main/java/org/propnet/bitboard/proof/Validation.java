@@ -75,22 +75,32 @@ public final class Validation {
    */
   public static Verdict of(PropNet net, Assembly assembly, Budget budget, long maxBytes) {
     long held = budget.held();
-    Validation first = new Validation(net, assembly, budget);
-    int variants = assembly.observed().size();
-    for (int variant = 0; variant < variants; variant++) {
-      first.observe(variant);
-    }
-    first.goals();
-    int next = first.moves(0, maxBytes);
-    Verdict verdict = first.pairs.prove(budget);
+    Part part = part(net, assembly, budget, maxBytes, 0);
+    Verdict verdict = part.verdict;
     budget.hold(held - budget.held());
-    while (next < assembly.moves().jointMoves().count() && verdict.refusal().isEmpty()) {
-      Validation more = new Validation(net, assembly, budget);
-      next = more.moves(next, maxBytes);
-      verdict = verdict.and(more.pairs.prove(budget));
+    while (part.next < assembly.moves().jointMoves().count() && verdict.refusal().isEmpty()) {
+      part = part(net, assembly, budget, maxBytes, part.next);
+      verdict = verdict.and(part.verdict);
       budget.hold(held - budget.held());
     }
     return verdict;
+  }
+
+  /** The outcome for the joint moves before the next one. */
+  private record Part(int next, Verdict verdict) {}
+
+  /** Proves what doesn't depend on moves, if no joint move is proven yet, and some joint moves. */
+  private static Part part(PropNet net, Assembly assembly, Budget budget, long maxBytes, int from) {
+    Validation validation = new Validation(net, assembly, budget);
+    if (from == 0) {
+      int variants = assembly.observed().size();
+      for (int variant = 0; variant < variants; variant++) {
+        validation.observe(variant);
+      }
+      validation.goals();
+    }
+    int next = validation.moves(from, maxBytes);
+    return new Part(next, validation.pairs.prove(budget));
   }
 
   /** The links of the bits of each state word; unused bits are false. */

@@ -12,7 +12,7 @@ import java.util.Optional;
  */
 public record Verdict(long compared, int solved, Optional<String> refusal) {
 
-  /** The outcome of two proofs, of which the second began since the first one didn't refuse. */
+  /** The outcome of this proof, which refused nothing, and a later one. */
   Verdict and(Verdict later) {
     return new Verdict(compared + later.compared, solved + later.solved, later.refusal);
   }

@@ -10,6 +10,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  */
 public final class Factoring {
 
+  /** More operands are left as they are, as each round looks at all of them. */
+  private static final int MAX_OPERANDS = 1_000;
+
   private final WordProgram program;
 
   /** The operands of the disjunction that nothing has been taken out of. */
@@ -22,8 +25,11 @@ public final class Factoring {
     this.rest = IntArrayList.wrap(operands.clone());
   }
 
-  /** The disjunction of nodes. */
+  /** The disjunction of nodes. Takes time quadratic in their number. */
   public static int or(WordProgram program, int... operands) {
+    if (operands.length > MAX_OPERANDS) {
+      return program.or(operands);
+    }
     Factoring factoring = new Factoring(program, operands);
     for (int shared = factoring.mostShared(); shared >= 0; shared = factoring.mostShared()) {
       factoring.takeOut(shared);

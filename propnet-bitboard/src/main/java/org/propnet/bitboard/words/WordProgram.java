@@ -196,7 +196,7 @@ public final class WordProgram {
   }
 
   /**
-   * Has the proof multiply out a conjunction of which one operand is a given disjunction; other
+   * Has the proof multiply out a conjunction that has a given disjunction as an operand; other
    * nodes aren't marked.
    */
   void multiplyOut(int conjunction, int union) {

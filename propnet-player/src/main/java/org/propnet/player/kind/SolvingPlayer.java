@@ -5,6 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.Match;
 import org.propnet.player.Player;
@@ -72,10 +73,11 @@ final class SolvingPlayer implements Player {
         : solved.best(match.state(), match.roleIndex(), player.random(match));
   }
 
-  /** Whether several roles have a choice. */
+  /** Whether several roles have a choice, chance aside. */
   private static boolean isSimultaneous(Match match) {
     StateMachine machine = match.machine();
     return machine.roles().stream()
+            .filter(role -> !role.equals(Role.RANDOM))
             .filter(role -> machine.legalMoves(match.state(), role).size() > 1)
             .count()
         > 1;

@@ -157,39 +157,53 @@ final class GoalPlan {
       chosen.add(terminal);
       formula.add(chosen.toIntArray());
     }
-    addInvariants();
     while (!undefined.isEmpty()) {
       if (isTooLarge() || !define(undefined.remove(undefined.size() - 1))) {
         return false;
       }
     }
+    addInvariants();
     return !isTooLarge();
   }
 
   /**
-   * Adds what holds anyway, but takes the solver long to find: in a sudoku, a digit twice in a row
-   * would contradict the legality of one of two moves in an order that isn't known yet.
+   * Adds what holds of the bases in the formula anyway, but takes the solver long to find: in a
+   * sudoku, a digit twice in a row would contradict the legality of one of two moves in an order
+   * that isn't known yet.
    */
   private void addInvariants() {
     for (int time = 1; time <= length && !isTooLarge(); time++) {
-      int now = time;
       for (ExclusiveGroup group : invariants.exclusive()) {
         IntArrayList bases = new IntArrayList();
-        group.bases().forEach(base -> bases.add(literal(now, Link.of(net.baseComponent(base)))));
+        for (int base : group.bases().toArray()) {
+          look();
+          int variable = variables.get(time).get(net.baseComponent(base));
+          if (variable != 0) {
+            bases.add(variable);
+          }
+        }
         formula.addAtMostOne(bases);
-        if (group.exactlyOne()) {
+        if (group.exactlyOne() && bases.size() == group.bases().length()) {
           formula.add(bases.toIntArray());
         }
       }
-      invariants.onceTrue().forEach(base -> addLatch(base, now, 1));
-      invariants.onceFalse().forEach(base -> addLatch(base, now, -1));
+      for (int base : invariants.onceTrue().toArray()) {
+        addLatch(base, time, 1);
+      }
+      for (int base : invariants.onceFalse().toArray()) {
+        addLatch(base, time, -1);
+      }
     }
   }
 
-  /** Adds that a base keeps its value once it has it. */
+  /** Adds that a base keeps its value once it has it, if the formula has both. */
   private void addLatch(int base, int time, int sign) {
-    int link = Link.of(net.baseComponent(base));
-    formula.add(-sign * literal(time - 1, link), sign * literal(time, link));
+    look();
+    int before = variables.get(time - 1).get(net.baseComponent(base));
+    int after = variables.get(time).get(net.baseComponent(base));
+    if (before != 0 && after != 0) {
+      formula.add(-sign * before, sign * after);
+    }
   }
 
   private boolean isTooLarge() {

@@ -43,25 +43,30 @@ public final class PuzzleSearch implements Search {
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
 
-  /** The same for the length that is most likely. */
-  private static final int CONFLICTS_IF_LIKELY = 20_000;
+  private static final int SHORT_LENGTH = 16;
+
+  /** Conflicts for short lines, which have a formula of their own, as those of a likely length. */
+  private static final int CONFLICTS_FOR_SHORT = 2_000;
+
+  /** The most of those for a likely length, after fewer. */
+  private static final int CONFLICTS_FOR_LIKELY = 16_000;
 
   private static final int MAX_CONFLICTS = 1 << 30;
 
   /** The end of the first range of lengths. */
   private static final int FIRST_LENGTH = 8;
 
-  /** The number of ranges from the length of the longest random game to twice that. */
+  /** About the number of ranges from the length of the longest random game to twice that. */
   private static final int STEPS = 16;
 
   /** The number of random games that show how long games are. */
   private static final int GAMES = 100;
 
-  /** The greatest length of a random game and of a line. */
+  /** The greatest length of a random game, and of a line if it isn't less than twice that. */
   private static final int MAX_LENGTH = 500;
 
-  /** The memory that a formula may take: a quarter of the heap. */
-  private static final long BYTES = Runtime.getRuntime().maxMemory() / 4;
+  /** The memory that a formula may take: an eighth of the heap. */
+  private static final long BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final StateMachine machine;
   private final Search other;
@@ -171,9 +176,9 @@ public final class PuzzleSearch implements Search {
    */
   private GoalPlan.Result seek(long[] start, IntSummaryStatistics played, Deadline deadline)
       throws InterruptedException {
-    boolean isFixed = played.getMin() == played.getMax();
+    boolean isFixed = played.getCount() == GAMES && played.getMin() == played.getMax();
     int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
-    GoalPlan.Result result = seekLikely(start, most, deadline);
+    GoalPlan.Result result = seekAlone(start, most, deadline);
     if (isConfirmed(result, start)) {
       return result;
     }
@@ -182,7 +187,7 @@ public final class PuzzleSearch implements Search {
     while (!deadline.hasPassed()) {
       int length = most;
       Optional<GoalPlan> plan = plan(start, length, deadline);
-      while (plan.isEmpty() && length > 1 && !deadline.hasPassed()) {
+      while (plan.isEmpty() && length / 2 > proven && !deadline.hasPassed()) {
         length /= 2;
         plan = plan(start, length, deadline);
       }
@@ -207,19 +212,38 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * Looks for a line with as many moves as there are bases that can only become false, if that is
-   * below a number: each move may make one of them false, as when it fills a cell.
+   * Looks for a short line, and for one with as many moves as there are bases that can only become
+   * false, as when each move fills a cell, with a small formula for each.
+   *
+   * @param most the length of the lines that are looked for afterwards
    */
-  private GoalPlan.Result seekLikely(long[] state, int most, Deadline deadline) {
-    int likely =
+  private GoalPlan.Result seekAlone(long[] state, int most, Deadline deadline)
+      throws InterruptedException {
+    int onceFalse =
         (int)
             invariants.onceFalse().stream()
                 .filter(base -> (state[base >> 6] >>> base & 1) != 0)
                 .count();
-    Optional<GoalPlan> plan =
-        likely > 0 && likely < most ? plan(state, likely, deadline) : Optional.empty();
-    return plan.map(found -> found.find(likely, likely, CONFLICTS_IF_LIKELY))
-        .orElse(GoalPlan.Result.UNKNOWN);
+    GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
+    if (SHORT_LENGTH < most) {
+      result =
+          plan(state, SHORT_LENGTH, deadline)
+              .map(plan -> plan.find(1, SHORT_LENGTH, CONFLICTS_FOR_SHORT))
+              .orElse(result);
+    }
+    Optional<GoalPlan> likely =
+        result.line().isEmpty() && onceFalse > 0 && onceFalse < most
+            ? plan(state, onceFalse, deadline)
+            : Optional.empty();
+    for (int conflicts = FIRST_CONFLICTS;
+        likely.isPresent() && conflicts <= CONFLICTS_FOR_LIKELY && !deadline.hasPassed();
+        conflicts *= 2) {
+      result = likely.get().find(onceFalse, onceFalse, conflicts);
+      if (result.answer() != Answer.UNKNOWN) {
+        return result;
+      }
+    }
+    return result;
   }
 
   private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
@@ -266,7 +290,7 @@ public final class PuzzleSearch implements Search {
     for (long conflicts = FIRST_CONFLICTS;
         conflicts < MAX_CONFLICTS && !deadline.hasPassed();
         conflicts *= 2) {
-      for (int i = 0; i < ends.size(); i++) {
+      for (int i = 0; i < ends.size() && !deadline.hasPassed(); i++) {
         GoalPlan.Result result = plan.find(starts.getInt(i), ends.getInt(i), (int) conflicts);
         if (isConfirmed(result, start)) {
           return result;

@@ -8,23 +8,19 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Simulator;
 
 /**
- * The choice in a state: which roles choose, chance aside, and how they choose best. Several roles
- * may choose only if there are two, whose goals have the same sum whatever they choose: then they
- * play the equilibrium.
+ * The choice in a state: which roles choose, chance aside, and how they choose best. Two roles that
+ * choose at the same time play the equilibrium; their goals have to have the same sum at every end
+ * of the game.
  */
 final class Choices {
 
   private static final int NO_ROLE = -1;
-
-  /** The tolerance when means are compared, for rounding errors. */
-  private static final double ROUNDING = 1e-9;
 
   /** Values of equilibria are multiples of this, so that equal ones are told to be. */
   private static final double PRECISION = 0x1p-30;
 
   private final int roles;
   private final boolean isOver;
-  private final boolean isSupported;
   private int chooser = NO_ROLE;
   private int second = NO_ROLE;
   private int chance = NO_ROLE;
@@ -44,7 +40,6 @@ final class Choices {
     counts = new int[roles];
     strides = new int[roles];
     boolean over = simulator.isTerminal();
-    int choosers = 0;
     for (int role = roles - 1; role >= 0 && !over; role--) {
       counts[role] = simulator.legalCount(role);
       over = counts[role] == 0;
@@ -55,11 +50,9 @@ final class Choices {
       } else if (counts[role] > 1) {
         second = chooser;
         chooser = role;
-        choosers++;
       }
     }
     isOver = over;
-    isSupported = choosers < 2 || (choosers == 2 && scale.players() == 2);
   }
 
   /** Whether the game is over, or a role has no legal move. */
@@ -67,9 +60,9 @@ final class Choices {
     return isOver;
   }
 
-  /** Whether at most one role has a choice, or both of two. */
-  boolean isSupported() {
-    return isSupported;
+  /** Whether two roles or more have a choice. */
+  boolean isSimultaneous() {
+    return second != NO_ROLE;
   }
 
   /** Whether a role has a choice. */
@@ -86,11 +79,11 @@ final class Choices {
    *
    * @param successors the successors by all joint moves, the move of the last role varying fastest
    * @param values the worth of a state to each role
-   * @return false if two roles choose whose goals don't have the same sum
    */
-  boolean decide(int[] successors, IntFunction<ImmutableDoubleArray> values) {
-    if (second != NO_ROLE) {
-      return balance(successors, values);
+  void decide(int[] successors, IntFunction<ImmutableDoubleArray> values) {
+    if (isSimultaneous()) {
+      balance(successors, values);
+      return;
     }
     int moves = chooser == NO_ROLE ? 1 : counts[chooser];
     int stride = chooser == NO_ROLE ? 0 : strides[chooser];
@@ -101,31 +94,25 @@ final class Choices {
         bestValues = found;
       }
     }
-    return true;
   }
 
   /** Finds the equilibrium of both roles' choices. */
-  private boolean balance(int[] successors, IntFunction<ImmutableDoubleArray> values) {
+  private void balance(int[] successors, IntFunction<ImmutableDoubleArray> values) {
     double[][] goals = new double[counts[chooser]][counts[second]];
-    double[] all = new double[roles];
-    double sum = Double.NaN;
+    double sum = 0;
     for (int row = 0; row < goals.length; row++) {
       for (int column = 0; column < goals[row].length; column++) {
         int place = row * strides[chooser] + column * strides[second];
         ImmutableDoubleArray found = mean(successors, place, values);
-        double sumHere = found.get(chooser) + found.get(second);
-        if (Math.abs(sumHere - sum) > ROUNDING) {
-          return false;
-        }
-        sum = sumHere;
         goals[row][column] = found.get(chooser);
+        sum = found.get(chooser) + found.get(second);
       }
     }
     equilibrium = MatrixGame.of(goals);
+    double[] all = new double[roles];
     all[chooser] = Math.rint(equilibrium.value() / PRECISION) * PRECISION;
     all[second] = sum - all[chooser];
     bestValues = ImmutableDoubleArray.copyOf(all);
-    return true;
   }
 
   /** The place of a choosing role's best move, drawn from an equilibrium, after {@link #decide}. */
@@ -159,10 +146,10 @@ final class Choices {
 
   private boolean isBetter(ImmutableDoubleArray one, ImmutableDoubleArray other) {
     double gain = one.get(chooser) - other.get(chooser);
-    if (Math.abs(gain) > ROUNDING) {
+    if (Math.abs(gain) > GoalScale.ROUNDING) {
       return gain > 0;
     }
-    return sumOfOthers(one) < sumOfOthers(other) - ROUNDING;
+    return sumOfOthers(one) < sumOfOthers(other) - GoalScale.ROUNDING;
   }
 
   private double sumOfOthers(ImmutableDoubleArray each) {

@@ -12,6 +12,9 @@ import org.propnet.machine.StateMachine;
  */
 public final class GoalScale {
 
+  /** Scaled goals that differ by no more are the same. */
+  static final double ROUNDING = 1e-9;
+
   private static final int USUAL_BEST = 100;
 
   private final boolean[] isChance;

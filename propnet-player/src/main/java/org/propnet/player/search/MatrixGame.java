@@ -14,6 +14,8 @@ final class MatrixGame {
   /** Smaller coefficients count as 0. */
   private static final double TINY = 1e-8;
 
+  private static final int MAX_PIVOTS = 10_000;
+
   private final double value;
   private final double[] rows;
   private final double[] columns;
@@ -49,8 +51,10 @@ final class MatrixGame {
     for (int i = 1; i < bestOfColumn.length; i++) {
       column = bestOfColumn[i] < bestOfColumn[column] ? i : column;
     }
-    if (bestOfColumn[column] - worstOfRow[row] > TINY) {
-      return mixed(goals, 1 - Arrays.stream(worstOfRow).min().orElseThrow());
+    double worst = Arrays.stream(worstOfRow).min().orElseThrow();
+    double range = Arrays.stream(bestOfColumn).max().orElseThrow() - worst;
+    if (bestOfColumn[column] - worstOfRow[row] > TINY * range) {
+      return mixed(goals, worst, range);
     }
     double[] rows = new double[worstOfRow.length];
     double[] columns = new double[bestOfColumn.length];
@@ -63,35 +67,41 @@ final class MatrixGame {
    * Maximizes the sum of variables, one for each column, while no row sums to more than 1. They are
    * the columns' mixture and their dual values that of the rows, both divided by the game's value.
    *
-   * @param shift added to all goals, to make them positive
+   * <p>Goals are brought to a range from 1 to 2. The simplex method ends after many pivots, too, as
+   * rounding errors might make it go round in circles.
+   *
+   * @param worst the least goal
+   * @param range the difference between the greatest and the least goal
    */
-  private static MatrixGame mixed(double[][] goals, double shift) {
+  private static MatrixGame mixed(double[][] goals, double worst, double range) {
     int rowCount = goals.length;
     int columnCount = goals[0].length;
     double[][] tableau = new double[rowCount + 1][columnCount + 1];
-    for (int row = 0; row < rowCount; row++) {
-      for (int column = 0; column < columnCount; column++) {
-        tableau[row][column] = goals[row][column] + shift;
+    for (int i = 0; i < rowCount; i++) {
+      for (int j = 0; j < columnCount; j++) {
+        tableau[i][j] = 1 + (goals[i][j] - worst) / range;
       }
-      tableau[row][columnCount] = 1;
+      tableau[i][columnCount] = 1;
     }
     Arrays.fill(tableau[rowCount], 0, columnCount, -1);
     // Variables are numbered: first the columns, then the slack of each row.
     int[] basic = new int[rowCount];
     int[] free = new int[columnCount];
-    Arrays.setAll(basic, row -> columnCount + row);
-    Arrays.setAll(free, column -> column);
+    Arrays.setAll(basic, i -> columnCount + i);
+    Arrays.setAll(free, i -> i);
     int column = entering(tableau[rowCount], free);
-    while (column >= 0) {
-      pivot(tableau, leaving(tableau, basic, column), column, basic, free);
+    int row = column < 0 ? -1 : leaving(tableau, basic, column);
+    for (int pivots = 0; row >= 0 && pivots < MAX_PIVOTS; pivots++) {
+      pivot(tableau, row, column, basic, free);
       column = entering(tableau[rowCount], free);
+      row = column < 0 ? -1 : leaving(tableau, basic, column);
     }
     double sum = tableau[rowCount][columnCount];
     double[] rows = new double[rowCount];
     double[] columns = new double[columnCount];
-    for (int row = 0; row < rowCount; row++) {
-      if (basic[row] < columnCount) {
-        columns[basic[row]] = Math.max(0, tableau[row][columnCount] / sum);
+    for (int i = 0; i < rowCount; i++) {
+      if (basic[i] < columnCount) {
+        columns[basic[i]] = Math.max(0, tableau[i][columnCount] / sum);
       }
     }
     for (int i = 0; i < columnCount; i++) {
@@ -99,7 +109,7 @@ final class MatrixGame {
         rows[free[i] - columnCount] = Math.max(0, tableau[rowCount][i] / sum);
       }
     }
-    return new MatrixGame(1 / sum - shift, rows, columns);
+    return new MatrixGame(worst + (1 / sum - 1) * range, rows, columns);
   }
 
   /** The place of the first free variable that would raise the sum; −1 if none would. */

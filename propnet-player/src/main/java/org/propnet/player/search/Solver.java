@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
@@ -31,9 +32,10 @@ import org.propnet.machine.StateMachine;
  * <h2>Limits</h2>
  *
  * Other games in which roles choose at the same time aren't solved, as they may have several
- * equilibria; nor are games with cycles, as they may never end. Both are detected at the first such
- * state. Every state is visited once, depth first, without recursion. The table of states takes at
- * most a sixteenth of the heap, and so do the values together with the current path.
+ * equilibria; nor are games with cycles, as they may never end. They are detected at the first such
+ * state, or the first end of the game with another sum of goals. Every state is visited once, depth
+ * first, without recursion. The table of states takes at most a sixteenth of the heap, and so do
+ * the values together with the current path.
  *
  * <p>Confined to one thread at a time.
  */
@@ -51,7 +53,7 @@ public final class Solver {
     OUT_OF_TIME("not solved in time"),
 
     /** Three roles or more choose at the same time, or two whose goals differ in their sum. */
-    SIMULTANEOUS("not solved, for roles choose at the same time, with goals of no fixed sum"),
+    SIMULTANEOUS("not solved, for roles choose at the same time"),
 
     /** Play may return to a state. */
     CYCLIC("not solved, for play may come back to a state");
@@ -71,6 +73,9 @@ public final class Solver {
   private static final int UNKNOWN = -1;
   private static final int ON_PATH = -2;
   private static final long MAX_JOINT_MOVES = 1 << 16;
+
+  /** The most joint moves of roles that choose at the same time. */
+  private static final long MAX_CELLS = 1 << 12;
 
   /** A state on the current path, whose successors are being solved. */
   private static final class Frame {
@@ -104,6 +109,12 @@ public final class Solver {
   private final List<ImmutableDoubleArray> values = new ArrayList<>();
   private final Object2IntOpenHashMap<ImmutableDoubleArray> numbers = new Object2IntOpenHashMap<>();
   private final IntArrayList successors = new IntArrayList();
+
+  /** The extreme sums of all roles' goals at ends of the game. */
+  private double leastSum = Double.POSITIVE_INFINITY;
+
+  private double mostSum = Double.NEGATIVE_INFINITY;
+  private boolean isSimultaneous;
 
   /** The bytes left for values and frames. */
   private long room;
@@ -142,10 +153,7 @@ public final class Solver {
     while (outcome == Outcome.SOLVED && !path.isEmpty()) {
       Frame frame = path.getLast();
       if (frame.next == frame.successors.length) {
-        if (!frame.choices.decide(frame.successors, this::valuesOf)) {
-          outcome = Outcome.SIMULTANEOUS;
-          break;
-        }
+        frame.choices.decide(frame.successors, this::valuesOf);
         valuesOf.set(frame.state, number(frame.choices.values()));
         path.removeLast();
         room += bytes(frame);
@@ -172,15 +180,21 @@ public final class Solver {
     states.enter(state);
     Choices choices = new Choices(states.simulator(), scale);
     if (choices.isOver()) {
+      double[] goals = scale.goals(states.simulator());
+      double sum = Arrays.stream(goals).sum();
+      leastSum = Math.min(leastSum, sum);
+      mostSum = Math.max(mostSum, sum);
       known(state);
-      valuesOf.set(state, number(ImmutableDoubleArray.copyOf(scale.goals(states.simulator()))));
-      return Outcome.SOLVED;
+      valuesOf.set(state, number(ImmutableDoubleArray.copyOf(goals)));
+      return isEquilibriumKnown() ? Outcome.SOLVED : Outcome.SIMULTANEOUS;
     }
-    if (!choices.isSupported()) {
+    isSimultaneous |= choices.isSimultaneous();
+    if (!isEquilibriumKnown()) {
       return Outcome.SIMULTANEOUS;
     }
     successors.clear();
-    if (choices.jointMoves() > MAX_JOINT_MOVES || room < 0) {
+    long maxJointMoves = choices.isSimultaneous() ? MAX_CELLS : MAX_JOINT_MOVES;
+    if (choices.jointMoves() > maxJointMoves || room < 0) {
       return Outcome.TOO_LARGE;
     }
     if (!states.addSuccessors(successors, deadline)) {
@@ -192,6 +206,11 @@ public final class Solver {
     path.addLast(frame);
     room -= bytes(frame);
     return Outcome.SOLVED;
+  }
+
+  /** Whether no roles have been met that choose at the same time, or two with goals of one sum. */
+  private boolean isEquilibriumKnown() {
+    return !isSimultaneous || (scale.players() == 2 && !(mostSum - leastSum > GoalScale.ROUNDING));
   }
 
   private static long bytes(Frame frame) {
@@ -286,7 +305,7 @@ public final class Solver {
     }
     successors.clear();
     states.addSuccessors(successors, new Deadline(System.nanoTime() + Long.MAX_VALUE / 2));
-    boolean unused = choices.decide(successors.toIntArray(), this::valuesOf);
+    choices.decide(successors.toIntArray(), this::valuesOf);
     return moves[choices.best(role, random)];
   }
 }
