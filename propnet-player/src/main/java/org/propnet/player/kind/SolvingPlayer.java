@@ -53,9 +53,11 @@ final class SolvingPlayer implements Player {
   public void start(Match match, long deadline) throws InterruptedException {
     boolean isFast = match.machine().newSimulator() instanceof PackedSimulator;
     player.begin(match);
-    double part =
-        isSimultaneous(match) ? Math.max(PART_OF_START_IF_SIMULTANEOUS, partOfStart) : partOfStart;
-    solve(match, new Deadline(deadline).part(isFast ? part : PART_OF_START_BY_REASONING));
+    double part = isFast ? partOfStart : PART_OF_START_BY_REASONING;
+    if (isFast && isSimultaneous(match)) {
+      part = Math.max(part, PART_OF_START_IF_SIMULTANEOUS);
+    }
+    solve(match, new Deadline(deadline).part(part));
     if (solved == null) {
       player.start(match, deadline);
     } else {

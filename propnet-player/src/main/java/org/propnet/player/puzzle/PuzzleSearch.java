@@ -45,10 +45,9 @@ public final class PuzzleSearch implements Search {
 
   private static final int SHORT_LENGTH = 16;
 
-  /** Conflicts for short lines, which have a formula of their own, as those of a likely length. */
-  private static final int CONFLICTS_FOR_SHORT = 2_000;
+  /** The most conflicts for short lines, and for those of a likely length. */
+  private static final int CONFLICTS_FOR_SHORT = 1_000;
 
-  /** The most of those for a likely length, after fewer. */
   private static final int CONFLICTS_FOR_LIKELY = 16_000;
 
   private static final int MAX_CONFLICTS = 1 << 30;
@@ -179,7 +178,7 @@ public final class PuzzleSearch implements Search {
     boolean isFixed = played.getCount() == GAMES && played.getMin() == played.getMax();
     int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
     GoalPlan.Result result = seekAlone(start, most, deadline);
-    if (isConfirmed(result, start)) {
+    if (result.answer() == Answer.POSSIBLE) {
       return result;
     }
     IntArrayList ends = ends(played.getMax(), most);
@@ -194,7 +193,7 @@ public final class PuzzleSearch implements Search {
       if (plan.isEmpty()) {
         break;
       }
-      result = seek(plan.get(), start, proven, upTo(length, ends), deadline);
+      result = seek(plan.get(), start, proven, upTo(length, ends), MAX_CONFLICTS, deadline);
       if (result.answer() != Answer.IMPOSSIBLE) {
         return result;
       }
@@ -226,24 +225,22 @@ public final class PuzzleSearch implements Search {
                 .count();
     GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
     if (SHORT_LENGTH < most) {
-      result =
-          plan(state, SHORT_LENGTH, deadline)
-              .map(plan -> plan.find(1, SHORT_LENGTH, CONFLICTS_FOR_SHORT))
-              .orElse(result);
+      result = seekAlone(state, 1, SHORT_LENGTH, CONFLICTS_FOR_SHORT, deadline);
     }
-    Optional<GoalPlan> likely =
-        result.line().isEmpty() && onceFalse > 0 && onceFalse < most
-            ? plan(state, onceFalse, deadline)
-            : Optional.empty();
-    for (int conflicts = FIRST_CONFLICTS;
-        likely.isPresent() && conflicts <= CONFLICTS_FOR_LIKELY && !deadline.hasPassed();
-        conflicts *= 2) {
-      result = likely.get().find(onceFalse, onceFalse, conflicts);
-      if (result.answer() != Answer.UNKNOWN) {
-        return result;
-      }
+    if (result.answer() != Answer.POSSIBLE && onceFalse > 0 && onceFalse < most) {
+      result = seekAlone(state, onceFalse, onceFalse, CONFLICTS_FOR_LIKELY, deadline);
     }
     return result;
+  }
+
+  /** Looks for a line in one range of lengths. */
+  private GoalPlan.Result seekAlone(
+      long[] state, int least, int most, int maxConflicts, Deadline deadline)
+      throws InterruptedException {
+    Optional<GoalPlan> plan = plan(state, most, deadline);
+    return plan.isEmpty()
+        ? GoalPlan.Result.UNKNOWN
+        : seek(plan.get(), state, least - 1, IntArrayList.of(most), maxConflicts, deadline);
   }
 
   private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
@@ -278,17 +275,23 @@ public final class PuzzleSearch implements Search {
   /**
    * Looks for a line in each range of lengths, with more and more conflicts.
    *
-   * @param proven no line has this many moves or fewer
+   * @param before the number of moves before the first range
    * @param ends the ends of the ranges, ascending
+   * @param maxConflicts the most conflicts for a range at a time
    */
   private GoalPlan.Result seek(
-      GoalPlan plan, long[] start, int proven, IntArrayList ends, Deadline deadline)
+      GoalPlan plan,
+      long[] start,
+      int before,
+      IntArrayList ends,
+      int maxConflicts,
+      Deadline deadline)
       throws InterruptedException {
     IntArrayList starts = new IntArrayList();
-    starts.add(proven + 1);
+    starts.add(before + 1);
     ends.forEach(end -> starts.add(end + 1));
     for (long conflicts = FIRST_CONFLICTS;
-        conflicts < MAX_CONFLICTS && !deadline.hasPassed();
+        conflicts <= maxConflicts && !deadline.hasPassed();
         conflicts *= 2) {
       for (int i = 0; i < ends.size() && !deadline.hasPassed(); i++) {
         GoalPlan.Result result = plan.find(starts.getInt(i), ends.getInt(i), (int) conflicts);

@@ -89,12 +89,13 @@ final class MatrixGame {
     int[] free = new int[columnCount];
     Arrays.setAll(basic, i -> columnCount + i);
     Arrays.setAll(free, i -> i);
-    int column = entering(tableau[rowCount], free);
-    int row = column < 0 ? -1 : leaving(tableau, basic, column);
-    for (int pivots = 0; row >= 0 && pivots < MAX_PIVOTS; pivots++) {
+    for (int pivots = 0; pivots < MAX_PIVOTS; pivots++) {
+      int column = entering(tableau[rowCount], free);
+      int row = column < 0 ? -1 : leaving(tableau, basic, column);
+      if (row < 0) {
+        break;
+      }
       pivot(tableau, row, column, basic, free);
-      column = entering(tableau[rowCount], free);
-      row = column < 0 ? -1 : leaving(tableau, basic, column);
     }
     double sum = tableau[rowCount][columnCount];
     double[] rows = new double[rowCount];
@@ -123,7 +124,7 @@ final class MatrixGame {
     return place;
   }
 
-  /** The row of the basic variable that reaches 0 first; all coefficients are bounded above. */
+  /** The row of the basic variable that reaches 0 first; −1 if none does, for rounding errors. */
   private static int leaving(double[][] tableau, int[] basic, int column) {
     int last = tableau[0].length - 1;
     int place = -1;

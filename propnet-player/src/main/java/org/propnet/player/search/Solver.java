@@ -210,7 +210,7 @@ public final class Solver {
 
   /** Whether no roles have been met that choose at the same time, or two with goals of one sum. */
   private boolean isEquilibriumKnown() {
-    return !isSimultaneous || (scale.players() == 2 && !(mostSum - leastSum > GoalScale.ROUNDING));
+    return !isSimultaneous || (scale.players() == 2 && mostSum - leastSum <= GoalScale.ROUNDING);
   }
 
   private static long bytes(Frame frame) {
