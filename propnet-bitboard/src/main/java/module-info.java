@@ -11,6 +11,7 @@ module org.propnet.bitboard {
   requires com.google.common;
   requires it.unimi.dsi.fastutil.core;
   requires org.objectweb.asm;
+  requires org.propnet.formats;
   requires org.propnet.optimizer;
   requires org.propnet.verify;
 }

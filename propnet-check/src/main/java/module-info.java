@@ -1,7 +1,8 @@
 import org.jspecify.annotations.NullMarked;
 
 /**
- * Checks for authors of games: rules that never fire, and the promises that a game keeps or breaks.
+ * Checks for authors of games: likely mistakes in the rules, rules that never fire, and the
+ * promises that a game keeps or breaks.
  */
 @NullMarked
 module org.propnet.check {
@@ -11,6 +12,8 @@ module org.propnet.check {
   exports org.propnet.check.review to
       org.propnet.cli,
       org.propnet.kiosk;
+  exports org.propnet.check.rules to
+      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -17,9 +17,6 @@ module org.propnet.core {
       org.propnet.optimizer,
       org.propnet.reasoner,
       org.propnet.verify;
-  exports org.propnet.coordinate to
-      org.propnet.bitboard,
-      org.propnet.formats;
   exports org.propnet.datalog to
       org.propnet.check,
       org.propnet.reasoner;
@@ -29,8 +26,10 @@ module org.propnet.core {
       org.propnet.program;
   exports org.propnet.gdl;
   exports org.propnet.gdl.infix to
+      org.propnet.check,
       org.propnet.formats;
   exports org.propnet.gdl.kif to
+      org.propnet.check,
       org.propnet.formats;
   exports org.propnet.gdl.text to
       org.propnet.check,
@@ -78,9 +77,6 @@ module org.propnet.core {
       org.propnet.cli,
       org.propnet.kiosk,
       org.propnet.reasoner;
-  exports org.propnet.validate.review to
-      org.propnet.check,
-      org.propnet.cli;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

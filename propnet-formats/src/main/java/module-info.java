@@ -16,6 +16,8 @@ module org.propnet.formats {
       org.propnet.cli,
       org.propnet.kiosk,
       org.propnet.program;
+  exports org.propnet.coordinate to
+      org.propnet.bitboard;
   exports org.propnet.export to
       org.propnet.cli,
       org.propnet.kiosk,

@@ -1,19 +1,15 @@
 package org.propnet.gdl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.kif.KifParser;
 import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.TextCursor;
-import org.propnet.validate.review.RecoveringReader;
 
 /** Checks that texts of millions of letters are read, or refused, in linear time. */
 final class LargeTextsTest {
@@ -94,28 +90,6 @@ final class LargeTextsTest {
     assertEquals(rules, game.position(rules - 1).line());
     assertEquals(300_000, infix("p(a" + ",a".repeat(299_999) + ")").rules().get(0).head().arity());
     assertEquals(200_000, infix("p :- a" + " & a".repeat(199_999)).rules().get(0).body().size());
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"()", "(", "((", ")", "(a)\n(", "(<= a b "})
-  void longTextsEndInTime(String part) {
-    assertEndsInTime(part, "game.kif");
-  }
-
-  @ParameterizedTest
-  @ValueSource(strings = {"a b\n", "a(\n", "(", ")\n", "'", "a :- b &\n(c"})
-  void longTextsInInfixFormEndInTime(String part) {
-    assertEndsInTime(part, "game.hrf");
-  }
-
-  private static void assertEndsInTime(String part, String name) {
-    for (int letters : new int[] {1_900_000, 8_000_000}) {
-      String text = part.repeat(letters / part.length());
-      RecoveringReader.Recovered read =
-          assertTimeoutPreemptively(
-              Duration.ofMinutes(10), () -> RecoveringReader.read(text, name));
-      assertFalse(read.problems().isEmpty());
-    }
   }
 
   @Test

@@ -27,8 +27,6 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.net.compile.NetworkCompiler;
-import org.propnet.validate.Finding;
-import org.propnet.validate.review.RulesheetReview;
 
 /**
  * Checks that deliberately large rulesheets end in time with a result or a typed error, within the
@@ -59,9 +57,6 @@ final class HostileRulesheetsTest {
     long start = cpu();
     try {
       GameDescription game = KifReader.read(text, hostile.name());
-      for (Finding finding : RulesheetReview.findings(game)) {
-        assertTrue(finding.toString().length() < LONGEST_MESSAGE, () -> "too long: " + finding);
-      }
       assertTrue(cpu() - start < allowed.toNanos(), hostile + " took too long to read");
       allowed = LIMIT.plus(GRACE);
       start = cpu();

@@ -8,6 +8,7 @@ import com.google.common.collect.Ordering;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Locale;
+import org.propnet.check.rules.RecoveringReader;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.InfixPrinter;
@@ -19,7 +20,6 @@ import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.layout.LayoutCheck;
 import org.propnet.notation.MoveLine;
-import org.propnet.validate.review.RecoveringReader;
 
 /** The readers of rulesheets and of moves: a result, or an error with its position in the text. */
 enum TextTarget implements FuzzTarget {

@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.check.rules.RulesheetReview;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.BrokenRulesheets;
 import org.propnet.gdl.GameDescription;
@@ -31,7 +32,6 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.Severity;
 import org.propnet.validate.required.RulesheetCheck;
-import org.propnet.validate.review.RulesheetReview;
 
 /** Checks that a broken rulesheet is rejected with the same text on every path to a machine. */
 final class OneTextTest {

@@ -6,6 +6,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.check.rules.RecoveringReader;
+import org.propnet.check.rules.RulesheetReview;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSyntax;
@@ -13,8 +15,6 @@ import org.propnet.gdl.SourcePosition;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
-import org.propnet.validate.review.RecoveringReader;
-import org.propnet.validate.review.RulesheetReview;
 
 /**
  * The findings of all checks of a rulesheet's text: of its syntax, of its rules, and those that

@@ -13,12 +13,12 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.check.rules.RulesheetReview;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
-import org.propnet.validate.review.RulesheetReview;
 
 final class GroundingReviewTest {
 

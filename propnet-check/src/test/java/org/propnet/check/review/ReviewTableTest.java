@@ -19,11 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.check.rules.RecoveringReader;
+import org.propnet.check.rules.RulesheetReview;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
-import org.propnet.validate.review.RecoveringReader;
-import org.propnet.validate.review.RulesheetReview;
 
 /** The rulesheets of {@code findings.txt} give exactly the findings that are listed there. */
 final class ReviewTableTest {

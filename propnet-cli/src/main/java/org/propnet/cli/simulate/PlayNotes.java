@@ -6,12 +6,12 @@ import com.google.common.collect.ImmutableList;
 import java.io.PrintWriter;
 import java.lang.module.ModuleFinder;
 import org.propnet.batch.BatchMachine;
+import org.propnet.check.rules.RulesheetReview;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.validate.Finding;
-import org.propnet.validate.review.RulesheetReview;
 
 /**
  * Notes to read before the figures of playouts.

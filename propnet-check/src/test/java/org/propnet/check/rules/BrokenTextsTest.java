@@ -1,4 +1,4 @@
-package org.propnet.gdl;
+package org.propnet.check.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
-import org.propnet.validate.review.RecoveringReader;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.gdl.SourcePosition;
 
 /** Robustness test: rulesheets with randomly changed letters are read with error recovery. */
 final class BrokenTextsTest {

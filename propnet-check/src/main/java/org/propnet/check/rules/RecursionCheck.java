@@ -1,4 +1,4 @@
-package org.propnet.validate.review;
+package org.propnet.check.rules;
 
 import java.util.ArrayList;
 import java.util.HashSet;

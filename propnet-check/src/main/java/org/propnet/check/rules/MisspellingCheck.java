@@ -1,4 +1,4 @@
-package org.propnet.validate.review;
+package org.propnet.check.rules;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;

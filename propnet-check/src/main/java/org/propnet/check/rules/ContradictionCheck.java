@@ -1,4 +1,4 @@
-package org.propnet.validate.review;
+package org.propnet.check.rules;
 
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package org.propnet.validate.review;
+package org.propnet.check.rules;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;

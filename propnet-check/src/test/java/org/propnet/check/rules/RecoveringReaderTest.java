@@ -1,4 +1,4 @@
-package org.propnet.validate.review;
+package org.propnet.check.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
