@@ -4,6 +4,14 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.bitboard {
   exports org.propnet.bitboard;
+  exports org.propnet.bitboard.moves to
+      org.propnet.program;
+  exports org.propnet.bitboard.run to
+      org.propnet.program;
+  exports org.propnet.bitboard.state to
+      org.propnet.program;
+  exports org.propnet.bitboard.words to
+      org.propnet.program;
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;

@@ -8,6 +8,7 @@ module org.propnet.program {
 
   requires static com.google.errorprone.annotations;
   requires static transitive org.jspecify;
+  requires transitive org.propnet.bitboard;
   requires transitive org.propnet.core;
   requires transitive org.propnet.optimizer;
   requires com.google.common;

@@ -50,12 +50,20 @@ public final class Bitboards {
   private static final Duration MEASURED = Duration.ofMillis(100);
   private static final double MIN_GAIN = 1.5;
 
+  private final Assembly assembly;
   private final BitboardMachine machine;
   private final BitboardReport report;
 
-  private Bitboards(BitboardMachine machine, BitboardReport report) {
+  private Bitboards(Assembly assembly, BitboardMachine machine, BitboardReport report) {
+    this.assembly = assembly;
     this.machine = machine;
     this.report = report;
+  }
+
+  /** The proven programs, for generators of source. Not thread-safe. */
+  @SuppressWarnings("exports") // its package is exported to the module with the generator alone
+  public Assembly assembly() {
+    return assembly;
   }
 
   /**
@@ -167,6 +175,7 @@ public final class Bitboards {
             Duration.ofNanos(written - board.laidOut()),
             Duration.ofNanos(System.nanoTime() - written));
     return new Bitboards(
+        assembly,
         new BitboardMachine(assembly.packing(net), assembly.plan(net, budget)),
         report(game, board.layout(), assembly, verdict, times));
   }

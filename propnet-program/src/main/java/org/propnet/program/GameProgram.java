@@ -16,6 +16,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import javax.lang.model.SourceVersion;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.board.model.BoardGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
@@ -48,12 +49,14 @@ public final class GameProgram {
   private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z0-9]+");
 
   private final String className;
+  private final GameSource source;
   private final ImmutableSortedMap<String, String> sources;
   private final byte[] jar;
 
-  private GameProgram(String className, ImmutableSortedMap<String, String> sources, byte[] jar) {
+  private GameProgram(String className, GameSource source, byte[] jar) {
     this.className = className;
-    this.sources = sources;
+    this.source = source;
+    this.sources = source.files();
     this.jar = jar;
   }
 
@@ -64,6 +67,7 @@ public final class GameProgram {
    * @param name the name of the game
    * @param description its rules
    * @param build the build of its network
+   * @param boards its bitboards, if it has some; equal programs need equal ones
    * @param controllers the author's controllers
    * @param isLibrary whether the jar includes the classes that make its game a {@code
    *     StateMachine}; only these need propnet-core
@@ -75,22 +79,23 @@ public final class GameProgram {
       String name,
       GameDescription description,
       Build build,
+      Optional<Bitboards> boards,
       ControllerClasses controllers,
       boolean isLibrary) {
     String className = className(name);
-    ImmutableSortedMap<String, String> sources = GameSource.of(name, className, build).files();
+    GameSource source = GameSource.of(name, className, build, boards);
     Map<String, byte[]> entries = new TreeMap<>();
     for (Class<?> member : RUNTIME) {
       entries.putAll(PackagedClasses.ofPackageOf(member));
     }
     ImmutableSortedMap<String, byte[]> runtime = ImmutableSortedMap.copyOf(entries);
-    entries.putAll(SourceCompiler.compile("the code of " + name, sources, runtime));
+    entries.putAll(SourceCompiler.compile("the code of " + name, source.files(), runtime));
     Vocabulary vocabulary = build.network().vocabulary();
-    ImmutableList<String> boards =
+    ImmutableList<String> boardLines =
         BoardLines.of(
             BoardGame.of(Optional.of(description), build.machine(), build.exclusive()),
             ImmutableSet.copyOf(vocabulary.bases()));
-    entries.put(PACKAGE + Program.BOARDS, lines(boards));
+    entries.put(PACKAGE + Program.BOARDS, lines(boardLines));
     ImmutableList<String> rules =
         description.rules().stream().map(Rule::toString).collect(ImmutableList.toImmutableList());
     entries.put(PACKAGE + Program.DIGEST, lines(ImmutableList.of(Serving.digest(rules))));
@@ -109,7 +114,7 @@ public final class GameProgram {
       }
     }
     return new GameProgram(
-        className, sources, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
+        className, source, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
   }
 
   private static String service(Class<?> type) {
@@ -149,6 +154,11 @@ public final class GameProgram {
   /** The source files of the game by path, such as {@code game/TicTacToe.java}. */
   public ImmutableSortedMap<String, String> sources() {
     return sources;
+  }
+
+  /** Whether the game is played on bitboards, not on the network. */
+  public boolean isOnBoards() {
+    return source.isOnBoards();
   }
 
   /** The bytes of the jar, in a new array. */

@@ -1,6 +1,7 @@
 package org.propnet.program;
 
 import com.google.common.collect.ImmutableSortedMap;
+import java.util.Optional;
 import org.propnet.budget.BuildException;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
@@ -27,7 +28,8 @@ public final class GeneratedCode {
    * @throws BuildException if the compiler doesn't have the memory for the code
    */
   public static StateMachine load(Build build) {
-    ImmutableSortedMap<String, String> sources = GameSource.of(CLASS, CLASS, build).files();
+    ImmutableSortedMap<String, String> sources =
+        GameSource.of(CLASS, CLASS, build, Optional.empty()).files();
     ImmutableSortedMap<String, byte[]> classes =
         SourceCompiler.compile(
             "the code of the game", sources, PackagedClasses.ofPackageOf(GameCode.class));

@@ -18,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
@@ -40,7 +41,8 @@ final class GameProgramTest {
 
   private static GameProgram program(String name, ControllerClasses controllers, boolean api) {
     GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
-    return GameProgram.of(name, game, MachineBuilder.of(game).build(), controllers, api);
+    return GameProgram.of(
+        name, game, MachineBuilder.of(game).build(), Optional.empty(), controllers, api);
   }
 
   private static List<String> entries(GameProgram program) throws IOException {
@@ -127,7 +129,8 @@ final class GameProgramTest {
         """;
     GameDescription game = KifReader.read(rules, "stuck.kif");
     Build build = MachineBuilder.of(game).build();
-    GameProgram stuck = GameProgram.of("stuck", game, build, ControllerClasses.NONE, false);
+    GameProgram stuck =
+        GameProgram.of("stuck", game, build, Optional.empty(), ControllerClasses.NONE, false);
     Said said = run(stuck, text(""), "random", "random");
     assertEquals("", said.err());
     assertEquals(0, said.exitCode());
@@ -189,7 +192,8 @@ final class GameProgramTest {
             + " (<= terminal (true (on 2))) (goal a 0)";
     GameDescription game = KifReader.read(rules, "goalless");
     Build build = MachineBuilder.of(game).build();
-    GameProgram program = GameProgram.of("goalless", game, build, ControllerClasses.NONE, false);
+    GameProgram program =
+        GameProgram.of("goalless", game, build, Optional.empty(), ControllerClasses.NONE, false);
     Said said = run(program, text(""), "legal", "legal", "--quiet");
     assertEquals(List.of("goals: [0, -]", "draw"), said.out(), said.err());
   }

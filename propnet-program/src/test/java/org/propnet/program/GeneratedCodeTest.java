@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -138,8 +139,8 @@ final class GeneratedCodeTest {
     GameDescription game = GameCatalogue.find("connectFour4x4").orElseThrow().description();
     Build build = MachineBuilder.of(game).build();
     assertEquals(
-        GameSource.of("four", "Four", build).files(),
-        GameSource.of("four", "Four", MachineBuilder.of(game).build()).files());
+        GameSource.of("four", "Four", build, Optional.empty()).files(),
+        GameSource.of("four", "Four", MachineBuilder.of(game).build(), Optional.empty()).files());
   }
 
   /** Names come from strangers: none of them becomes code, in a literal or in a comment. */
@@ -154,7 +155,10 @@ final class GeneratedCodeTest {
     Build build = MachineBuilder.of(game).build();
     compare("odd", game);
     assertTrue(
-        GameSource.of(odd, "Odd", build).files().get("game/Odd.java").contains("class Odd "));
-    GameProgram.of(odd, game, build, ControllerClasses.NONE, false);
+        GameSource.of(odd, "Odd", build, Optional.empty())
+            .files()
+            .get("game/Odd.java")
+            .contains("class Odd "));
+    GameProgram.of(odd, game, build, Optional.empty(), ControllerClasses.NONE, false);
   }
 }

@@ -176,15 +176,8 @@ public final class MoveCompiler {
       terms.add(columns.set(word));
       next.add(terms);
     }
-    NextRows.add(
-        state,
-        game,
-        places,
-        layout,
-        program,
-        base -> !dependsOnMoves(base),
-        Integer.MAX_VALUE,
-        next);
+    new NextRows(game, places, layout, program)
+        .add(state, base -> !dependsOnMoves(base), Integer.MAX_VALUE, next);
     for (GroupColumns.Slot slot : columns.slots()) {
       IntArrayList operands = new IntArrayList();
       operands.add(slot.mask());

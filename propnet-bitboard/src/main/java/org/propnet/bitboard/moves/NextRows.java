@@ -13,8 +13,12 @@ import org.propnet.bitboard.state.StateWords;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.ground.GroundGame;
 
-/** Words of the next state whose bits are those of rows of next values. */
-final class NextRows {
+/**
+ * Words of the next state whose bits are those of rows of next values.
+ *
+ * @param program the program of the rows
+ */
+record NextRows(GroundGame game, StateWords places, Layout layout, WordProgram program) {
 
   /**
    * Target of a row of next values: the bit position of lane 0, and the bits that the row defines,
@@ -34,25 +38,16 @@ final class NextRows {
     }
   }
 
-  private NextRows() {}
-
   /**
    * Adds the next values of some base propositions.
    *
+   * @param state generates the rows
    * @param bases the base propositions
    * @param maxNodes the most nodes of the program, which may be exceeded by a row's
    * @param next the terms of each word of the next state, to which a term for each row is added
    * @throws NoLayoutException if the program becomes too large
    */
-  static void add(
-      StateProgram state,
-      GroundGame game,
-      StateWords places,
-      Layout layout,
-      WordProgram program,
-      IntPredicate bases,
-      int maxNodes,
-      List<IntArrayList> next)
+  void add(StateProgram state, IntPredicate bases, int maxNodes, List<IntArrayList> next)
       throws NoLayoutException {
     Map<Row, Target> targets = new LinkedHashMap<>();
     for (int base = 0; base < game.baseCount(); base++) {

@@ -163,7 +163,7 @@ public final class WordMoves {
       terms.add(new IntArrayList());
     }
     int maxNodes = program.size() + 2 * MAX_OPERATIONS;
-    NextRows.add(state, game, places, layout, program, base -> true, maxNodes, terms);
+    new NextRows(game, places, layout, program).add(state, base -> true, maxNodes, terms);
     int[] next = terms.stream().mapToInt(own -> program.or(own.toIntArray())).toArray();
     int operations = program.operations(next);
     if (operations > MAX_OPERATIONS) {

@@ -157,6 +157,18 @@ public record Assembly(
       return nodes.collect(ImmutableList.toImmutableList());
     }
 
+    /** The move that is a role's only legal one in all states of this program, or −1. */
+    public int only(int role) {
+      ImmutableList<LegalWord> words = legal.get(role);
+      if (words.size() != 1 || program.op(words.get(0).node()) != WordOp.CONSTANT) {
+        return -1;
+      }
+      long constant = program.argument(words.get(0).node());
+      return Long.bitCount(constant) == 1
+          ? words.get(0).numbers()[Long.numberOfTrailingZeros(constant)]
+          : -1;
+    }
+
     /** The number of word operations for legal moves and terminal. */
     public int operations() {
       return program.operations(withLegal(terminal));
@@ -396,7 +408,7 @@ public record Assembly(
                 start,
                 own.legal().get(role).stream().map(LegalWord::numbers).toList(),
                 net.vocabulary().moves(role).size(),
-                only(own, role),
+                own.only(role),
                 budget);
       }
       outputs = Math.max(outputs, next);
@@ -444,18 +456,6 @@ public record Assembly(
         goalBits,
         chainedGoals,
         initial(net));
-  }
-
-  /** The move that is a role's only legal one in all states of a program, or −1. */
-  private static int only(Observed observed, int role) {
-    ImmutableList<LegalWord> words = observed.legal().get(role);
-    if (words.size() != 1 || observed.program().op(words.get(0).node()) != WordOp.CONSTANT) {
-      return -1;
-    }
-    long constant = observed.program().argument(words.get(0).node());
-    return Long.bitCount(constant) == 1
-        ? words.get(0).numbers()[Long.numberOfTrailingZeros(constant)]
-        : -1;
   }
 
   private static ImmutableList<Output> outputs(List<Integer> nodes) {

@@ -1,6 +1,7 @@
 package org.propnet.cli.game;
 
 import java.time.Duration;
+import java.util.Optional;
 import org.propnet.batch.BatchOptions;
 import org.propnet.bitboard.Bitboards;
 import org.propnet.budget.BuildLimits;
@@ -84,6 +85,15 @@ public record BuildSettings(
     return Bitboards.findFaster(built.machine(), description, limits, listener)
         .map(boards -> built.playedBy(Engine.BITBOARD, boards))
         .orElse(built);
+  }
+
+  /**
+   * The bitboards of a game, if they are found within the limits and no technique is left out.
+   *
+   * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played
+   */
+  public Optional<Bitboards> findBoards(GameDescription description) {
+    return isStandard() ? Bitboards.find(description, limits, listener) : Optional.empty();
   }
 
   /** Whether every technique of grounding, the optimizer and the engine is used. */

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
+import org.propnet.bitboard.Bitboards;
+import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
@@ -31,8 +34,8 @@ import picocli.CommandLine.Option;
     name = "generate",
     header = "Generates a program that plays one game, as a jar.",
     description = {
-      "Builds the network of a rulesheet, writes it as Java source, compiles that, and packs a jar"
-          + " that plays this game and nothing else. It runs by 'java -jar' and needs nothing but"
+      "Builds the network of a rulesheet, and its bitboards if there are some, writes them as Java"
+          + " source, compiles that, and packs a jar that plays this game and nothing else. It runs by 'java -jar' and needs nothing but"
           + " Java 17.",
       "A jar of the same name is replaced, any other file is not. docs/programs.md describes the"
           + " program, its protocol, and how to write a controller."
@@ -92,10 +95,13 @@ public final class GenerateCommand implements Callable<Integer> {
     OutputFile file = new OutputFile(output, "jar");
     file.check(beginning -> new String(beginning, StandardCharsets.ISO_8859_1).startsWith(ARCHIVE));
     ControllerClasses own = controllers == null ? ControllerClasses.NONE : compile(controllers);
-    Build built = build.settings().withListener(line.ofBuild()).buildNetwork(game.description());
+    BuildSettings settings = build.settings().withListener(line.ofBuild());
+    Build built = settings.buildNetwork(game.description());
+    Optional<Bitboards> boards = settings.findBoards(game.description());
     long start = System.nanoTime();
     line.show(() -> "writing and compiling the program");
-    GameProgram program = GameProgram.of(game.name(), game.description(), built, own, isLibrary);
+    GameProgram program =
+        GameProgram.of(game.name(), game.description(), built, boards, own, isLibrary);
     Duration generating = Duration.ofNanos(System.nanoTime() - start);
     byte[] jar = program.jar();
     if (source != null) {
@@ -129,8 +135,14 @@ public final class GenerateCommand implements Callable<Integer> {
       Rulesheet game, GameProgram program, long bytes, Duration building, Duration generating) {
     long characters = program.sources().values().stream().mapToLong(String::length).sum();
     return new Report()
-        .line(game.name() + ", a program in " + output)
+        .line(
+            game.name()
+                + ", a program on "
+                + (program.isOnBoards() ? "bitboards" : "the network")
+                + ", in "
+                + output)
         .json("game", game.name())
+        .json("bitboards", program.isOnBoards())
         .json("file", output.toString())
         .table(
             Table.of("lrl")

@@ -155,7 +155,7 @@ final class PackageDirections {
               "player.tournament"),
           Module.of(
               "program",
-              List.of("core", "batch", "optimizer", "formats"),
+              List.of("core", "batch", "optimizer", "formats", "bitboard"),
               "program.runtime",
               "program.runtime.match",
               "program.runtime.search",

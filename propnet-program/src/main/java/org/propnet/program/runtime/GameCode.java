@@ -1,6 +1,8 @@
 package org.propnet.program.runtime;
 
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The generated code of one game, with the names of its parts. The code generator writes the
@@ -17,10 +19,22 @@ public interface GameCode {
   List<String> roles();
 
   /**
-   * The base propositions as KIF without {@code true} around them. Base proposition i is bit i mod
-   * 64 of word i / 64 of a state.
+   * The base propositions as KIF without {@code true} around them. Element i is that at bit i mod
+   * 64 of word i / 64 of a state; it is empty if that bit is always 0.
    */
   List<String> propositions();
+
+  /** The bit of each base proposition in a state. */
+  default Map<String, Integer> bits() {
+    Map<String, Integer> bits = new HashMap<>();
+    List<String> propositions = propositions();
+    for (int bit = 0; bit < propositions.size(); bit++) {
+      if (!propositions.get(bit).isEmpty()) {
+        bits.put(propositions.get(bit), bit);
+      }
+    }
+    return bits;
+  }
 
   /** Propositions as KIF that are true in every state and are not among {@link #propositions}. */
   List<String> constants();

@@ -1,19 +1,17 @@
 package org.propnet.program.runtime;
 
 import java.util.Arrays;
-import java.util.Objects;
 
 /**
  * Base class of the positions in generated code: state words, and output words that are computed
- * lazily. Bit 0 of output word 0 is terminal; the legal moves follow, role by role, each role from
- * a new word on.
+ * lazily. Bit 0 of output word 0 is terminal, the others are the subclass's.
  */
 public abstract class WordPosition implements Position {
 
   /** The state. */
   protected final long[] s;
 
-  /** The joint move being played, one bit for each move, role by role; all 0 between plays. */
+  /** What is being played, as the subclass says. */
   protected final long[] d;
 
   /** Spilled values, which one generated method leaves for another. */
@@ -22,15 +20,13 @@ public abstract class WordPosition implements Position {
   /** The outputs: terminal and the legal moves. */
   protected final long[] o;
 
+  /** How many moves each role can ever have. */
+  final int[] moveCounts;
+
   private final long[] next;
   private final long[] goals;
   private final long[] initial;
-  private final int[] moveCounts;
-  private final int[] firstMoves;
-  private final int[] firstWords;
   private final int[][] goalValues;
-  private final int[] guards;
-  private final long[] unguarded;
   private boolean isKnown;
   private int knownGoals = -1;
 
@@ -40,62 +36,60 @@ public abstract class WordPosition implements Position {
    * @param initial the words of the initial state; not changed
    * @param moveCounts how many moves each role can ever have
    * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that isn't a number
-   * @param guards the guard of each role, as twice the number of its proposition, plus 1 if that
-   *     has to be false; −1 for none
-   * @param unguarded for each output word the mask of the moves that need no guard
-   * @param temporaries the length of {@link #t}
+   * @param lengths the lengths of {@link #d}, {@link #t} and {@link #o}
    */
-  protected WordPosition(
-      long[] initial,
-      int[] moveCounts,
-      int[][] goalValues,
-      int[] guards,
-      long[] unguarded,
-      int temporaries) {
-    this.guards = guards;
-    this.unguarded = unguarded;
+  WordPosition(long[] initial, int[] moveCounts, int[][] goalValues, int... lengths) {
     this.initial = initial;
     this.moveCounts = moveCounts;
     this.goalValues = goalValues;
     this.s = initial.clone();
     this.next = new long[s.length];
-    this.t = new long[temporaries];
-    this.firstMoves = new int[moveCounts.length + 1];
-    this.firstWords = new int[moveCounts.length + 1];
-    firstWords[0] = 1;
-    int mostValues = 0;
-    for (int role = 0; role < moveCounts.length; role++) {
-      firstMoves[role + 1] = firstMoves[role] + moveCounts[role];
-      firstWords[role + 1] = firstWords[role] + ((moveCounts[role] + 63) >> 6);
-      mostValues = Math.max(mostValues, goalValues[role].length);
-    }
-    this.d = new long[(firstMoves[moveCounts.length] + 63) >> 6];
-    this.o = new long[firstWords[moveCounts.length]];
+    this.d = new long[lengths[0]];
+    this.t = new long[lengths[1]];
+    this.o = new long[lengths[2]];
+    int mostValues = Arrays.stream(goalValues).mapToInt(values -> values.length).max().orElse(0);
     this.goals = new long[(mostValues + 63) >> 6];
   }
 
   /** Computes the outputs of the state. */
   protected abstract void look();
 
-  /**
-   * Plays a joint move in a nonterminal state whose outputs are known; afterwards those of the new
-   * state are known.
-   *
-   * @return false, without changing anything, if there is no code for this joint move
-   */
-  protected abstract boolean step(int[] moves);
-
-  /** Computes the state after the moves marked in {@link #d}. */
-  protected abstract void next(long[] words);
-
   /** Computes the goal values that hold for a role, as a bit set: bit i for value i. */
   protected abstract void goals(int role, long[] words);
 
-  private void know() {
+  /** The number of a role's first legal move at or above a number, or −1. */
+  public abstract int legalFrom(int role, int move);
+
+  /**
+   * Computes the state after a joint move without changing the current one.
+   *
+   * @param moves the number of a legal move for each role; legality isn't checked
+   * @param words receives the state
+   */
+  public abstract void next(int[] moves, long[] words);
+
+  /** Computes the outputs unless they are known. */
+  final void know() {
     if (!isKnown) {
       look();
       isKnown = true;
     }
+  }
+
+  /** Whether the outputs are known, and the state isn't terminal. */
+  final boolean isKnownToGoOn() {
+    return isKnown && (o[0] & 1) == 0;
+  }
+
+  /** Notes that the state has changed, and that its outputs are known. */
+  final void changed() {
+    knownGoals = -1;
+  }
+
+  @Override
+  public void play(int[] moves) {
+    next(moves, next);
+    load(next, 0);
   }
 
   @Override
@@ -126,96 +120,10 @@ public abstract class WordPosition implements Position {
     return (o[0] & 1) != 0;
   }
 
-  /** All bits if the role's guard holds in this state, otherwise none. */
-  private long open(int role) {
-    int guard = guards[role];
-    return guard < 0 ? -1 : -((s[guard >> 7] >>> (guard >> 1) ^ guard) & 1);
-  }
-
-  /** A word of a role's legal moves. */
-  private long legalWord(int word, long open) {
-    return o[word] & (open | unguarded[word]);
-  }
-
-  @Override
-  public final int legalCount(int role) {
-    know();
-    long open = open(role);
-    int count = 0;
-    for (int i = firstWords[role]; i < firstWords[role + 1]; i++) {
-      count += Long.bitCount(legalWord(i, open));
-    }
-    return count;
-  }
-
-  @Override
-  public final int legal(int role, int index) {
-    know();
-    long open = open(role);
-    int rest = index;
-    for (int i = firstWords[role]; i < firstWords[role + 1] && index >= 0; i++) {
-      long word = legalWord(i, open);
-      int count = Long.bitCount(word);
-      if (rest < count) {
-        return 64 * (i - firstWords[role]) + Words.select(word, rest);
-      }
-      rest -= count;
-    }
-    throw new IndexOutOfBoundsException(
+  /** The error of an index that no legal move has. */
+  final IndexOutOfBoundsException noMove(int role, int index) {
+    return new IndexOutOfBoundsException(
         "there are " + legalCount(role) + " legal moves, but the index is " + index);
-  }
-
-  @Override
-  public final boolean isLegal(int role, int move) {
-    know();
-    return move >= 0
-        && move < moveCounts[role]
-        && (legalWord(firstWords[role] + (move >> 6), open(role)) >>> move & 1) != 0;
-  }
-
-  /** The number of a role's first legal move at or above a number, or −1. */
-  public final int legalFrom(int role, int move) {
-    know();
-    long open = open(role);
-    long mask = -1L << move;
-    for (int i = firstWords[role] + (move >> 6); i < firstWords[role + 1]; i++) {
-      long word = legalWord(i, open) & mask;
-      if (word != 0) {
-        return 64 * (i - firstWords[role]) + Long.numberOfTrailingZeros(word);
-      }
-      mask = -1;
-    }
-    return -1;
-  }
-
-  @Override
-  public final void play(int[] moves) {
-    if (isKnown && (o[0] & 1) == 0 && step(moves)) {
-      knownGoals = -1;
-      return;
-    }
-    next(moves, next);
-    load(next, 0);
-  }
-
-  /**
-   * Computes the state after a joint move without changing the current one.
-   *
-   * @param moves the number of a legal move for each role; legality isn't checked
-   * @param words receives the state
-   */
-  public final void next(int[] moves, long[] words) {
-    for (int role = 0; role < moveCounts.length; role++) {
-      Objects.checkIndex(moves[role], moveCounts[role]); // check all before marking any
-    }
-    for (int role = 0; role < moveCounts.length; role++) {
-      int bit = firstMoves[role] + moves[role];
-      d[bit >> 6] |= 1L << bit;
-    }
-    next(words);
-    for (int role = 0; role < moveCounts.length; role++) {
-      d[(firstMoves[role] + moves[role]) >> 6] = 0;
-    }
   }
 
   /** The live words of the current state; not to be changed. */

@@ -8,12 +8,14 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.machine.GoalValues;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -26,8 +28,8 @@ import org.propnet.optimizer.invariant.ExclusiveGroup;
  * org.propnet.program.runtime.GameCode}, and the classes that it needs. Equal networks give equal
  * text.
  *
- * <p>A state is a few words; outputs and transitions are straight-line code over the optimised
- * network, split into methods small enough for HotSpot to compile.
+ * <p>A state is a few words; outputs and transitions are straight-line code, over words of
+ * bitboards or over the optimised network, split into methods small enough for HotSpot to compile.
  */
 public final class GameSource {
 
@@ -36,9 +38,12 @@ public final class GameSource {
   private final PlayNetwork play;
   private final PropNet net;
   private final Vocabulary vocabulary;
+  private final Optional<BoardSource> boards;
   private final SortedMap<String, String> files = new TreeMap<>();
 
-  private GameSource(String name, String className, PlayNetwork play) {
+  private GameSource(
+      String name, String className, PlayNetwork play, Optional<BoardSource> boards) {
+    this.boards = boards;
     this.name = name;
     this.className = className;
     this.play = play;
@@ -51,10 +56,12 @@ public final class GameSource {
    *
    * @param name the game's name, any text
    * @param className the simple name of the class
+   * @param boards its bitboards, which are used where {@link BoardSource} can
    * @throws IllegalArgumentException if that isn't a Java identifier
    * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
-  public static GameSource of(String name, String className, Build build) {
+  public static GameSource of(
+      String name, String className, Build build, Optional<Bitboards> boards) {
     if (!SourceVersion.isName(className) || className.contains(".")) {
       throw new IllegalArgumentException(
           "'" + className + "' can't name a class; make it a Java identifier");
@@ -63,7 +70,12 @@ public final class GameSource {
         build.report().optimization().invariants().exclusive().stream()
             .map(ExclusiveGroup::bases)
             .collect(ImmutableList.toImmutableList());
-    GameSource source = new GameSource(name, className, PlayNetwork.of(build.network(), exclusive));
+    GameSource source =
+        new GameSource(
+            name,
+            className,
+            PlayNetwork.of(build.network(), exclusive),
+            boards.flatMap(found -> BoardSource.of(found.assembly(), build)));
     source.write();
     return source;
   }
@@ -73,10 +85,46 @@ public final class GameSource {
     return ImmutableSortedMap.copyOf(files);
   }
 
+  /** Whether the position is that of bitboards. */
+  public boolean isOnBoards() {
+    return boards.isPresent();
+  }
+
   private void write() {
     Spills spills = new Spills();
     String comment = "The rules of " + JavaText.comment(name) + " as code.";
     CodeClasses classes = new CodeClasses(className + "Code", comment, files);
+    String position =
+        boards
+            .map(own -> position(own, classes, spills))
+            .orElseGet(() -> position(classes, spills));
+    classes.close();
+    writeGame();
+    files.put("game/" + className + "Position.java", position);
+  }
+
+  /** The position on bitboards. */
+  private String position(BoardSource own, CodeClasses classes, Spills spills) {
+    List<String> goals = new ArrayList<>();
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      goals.add(own.goals(role, classes, spills));
+    }
+    String look = cases(own.look(classes, spills), "o");
+    String next = cases(own.steps(classes, spills), "words");
+    return GameTemplates.fill(
+        GameTemplates.BOARD_POSITION,
+        common(own.initial(), goals, spills)
+            .put("$MOVES", own.moves())
+            .put("$COLUMNS", String.valueOf(own.columns()))
+            .put("$OUTPUTS", String.valueOf(own.outputs()))
+            .put("$VARIANT", own.variant())
+            .put("$LOOK", look)
+            .put("$NEXT", next)
+            .buildOrThrow());
+  }
+
+  /** The position on the network. */
+  private String position(CodeClasses classes, Spills spills) {
     String look =
         StraightLine.write(
             net, play.outputs(), "The end of the game and legal moves.", classes, spills);
@@ -87,9 +135,15 @@ public final class GameSource {
       goals.add(StraightLine.write(net, goals(role), text, classes, spills));
     }
     String plays = plays(classes, spills);
-    classes.close();
-    writeGame();
-    writePosition(look, next, plays, goals, spills.maxSize());
+    return GameTemplates.fill(
+        GameTemplates.POSITION,
+        common(vocabulary.initialState(), goals, spills)
+            .put("$PLAYS", plays)
+            .put("$GUARDS", guards())
+            .put("$FREE", free())
+            .put("$LOOK", look)
+            .put("$NEXT", next)
+            .buildOrThrow());
   }
 
   /**
@@ -147,12 +201,13 @@ public final class GameSource {
         IntStream.range(0, vocabulary.roles().size())
             .mapToObj(this::goalList)
             .collect(Collectors.joining(",\n"));
+    List<?> propositions = boards.isPresent() ? boards.get().propositions() : vocabulary.bases();
     String text =
         GameTemplates.fill(
             GameTemplates.GAME,
             Map.of(
                 "$ROLES", tables.add("The roles.", vocabulary.roles()),
-                "$BASES", tables.add("The base propositions.", vocabulary.bases()),
+                "$BASES", tables.add("The base propositions.", propositions),
                 "$MOVES", moves.toString(),
                 "$GOALS", goals,
                 "$COMMENT", JavaText.comment(name),
@@ -172,15 +227,11 @@ public final class GameSource {
         .collect(Collectors.joining(", ", "          List.of(", ")"));
   }
 
-  private void writePosition(
-      String look, String next, String plays, List<String> goals, int temporaries) {
-    StringBuilder initial = new StringBuilder();
-    for (long word : vocabulary.initialState()) {
-      initial.append(String.format(" 0x%xL,", word));
-    }
+  /** The texts that both kinds of positions have. */
+  private ImmutableMap.Builder<String, String> common(
+      long[] initial, List<String> goals, Spills spills) {
     StringBuilder counts = new StringBuilder();
     StringBuilder values = new StringBuilder();
-    StringBuilder cases = new StringBuilder();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       counts.append(' ').append(vocabulary.moves(role).size()).append(',');
       values.append("    {");
@@ -192,27 +243,29 @@ public final class GameSource {
                 values.append(number.isPresent() ? number.getAsInt() : "NO_GOAL").append(", ");
               });
       values.append("},\n");
-      cases.append("      case ").append(role).append(" -> ").append(goals.get(role));
-      cases.append("(s, d, t, words);\n");
     }
-    files.put(
-        "game/" + className + "Position.java",
-        GameTemplates.fill(
-            GameTemplates.POSITION,
-            ImmutableMap.<String, String>builder()
-                .put("$PLAYS", plays)
-                .put("$GUARDS", guards())
-                .put("$FREE", free())
-                .put("$COMMENT", JavaText.comment(name))
-                .put("$INITIAL", initial.toString())
-                .put("$COUNTS", counts.toString())
-                .put("$VALUES", values.toString())
-                .put("$TEMPORARIES", String.valueOf(temporaries))
-                .put("$LOOK", look)
-                .put("$NEXT", next)
-                .put("$GOALS", cases.toString())
-                .put("$CLASS", className)
-                .buildOrThrow()));
+    return ImmutableMap.<String, String>builder()
+        .put("$COMMENT", JavaText.comment(name))
+        .put(
+            "$INITIAL",
+            Arrays.stream(initial)
+                .mapToObj(word -> String.format(" 0x%xL,", word))
+                .collect(Collectors.joining()))
+        .put("$COUNTS", counts.toString())
+        .put("$VALUES", values.toString())
+        .put("$TEMPORARIES", String.valueOf(spills.maxSize()))
+        .put("$GOALS", cases(goals, "words"))
+        .put("$CLASS", className);
+  }
+
+  /** The cases of a switch, each with a call. */
+  private static String cases(List<String> methods, String target) {
+    StringBuilder cases = new StringBuilder();
+    for (int i = 0; i < methods.size(); i++) {
+      cases.append("      case ").append(i).append(" -> ").append(methods.get(i));
+      cases.append("(s, d, t, ").append(target).append(");\n");
+    }
+    return cases.toString();
   }
 
   /** The guard of each role, as a link to the number of its base proposition; −1 for none. */

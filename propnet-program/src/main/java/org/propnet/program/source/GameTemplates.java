@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Templates of the two classes that every game has. */
+/** Templates of the classes that games have. */
 final class GameTemplates {
 
   static final String GAME =
@@ -69,10 +69,10 @@ final class GameTemplates {
       """
       package game;
 
-      import org.propnet.program.runtime.WordPosition;
+      import org.propnet.program.runtime.NetworkPosition;
 
       /** A position of $COMMENT. */
-      final class $CLASS@Position extends WordPosition {
+      final class $CLASS@Position extends NetworkPosition {
 
         private static final long[] INITIAL = {$INITIAL};
         private static final int[] MOVE_COUNTS = {$COUNTS};
@@ -101,6 +101,56 @@ final class GameTemplates {
         @Override
         protected void next(long[] words) {
           $NEXT(s, d, t, words);
+        }
+
+        @Override
+        protected void goals(int role, long[] words) {
+          switch (role) {
+      $GOALS      default -> throw new IndexOutOfBoundsException("there is no role " + role);
+          }
+        }
+      }
+      """;
+
+  static final String BOARD_POSITION =
+      """
+      package game;
+
+      import org.propnet.program.runtime.BoardMoves;
+      import org.propnet.program.runtime.BoardPosition;
+
+      /** A position of $COMMENT. */
+      final class $CLASS@Position extends BoardPosition {
+
+        private static final long[] INITIAL = {$INITIAL};
+        private static final int[] MOVE_COUNTS = {$COUNTS};
+        private static final int[][] GOAL_VALUES = {
+      $VALUES  };
+
+        private static final BoardMoves[] MOVES = {
+      $MOVES  };
+
+        $CLASS@Position() {
+          super(INITIAL, MOVE_COUNTS, GOAL_VALUES, MOVES, $COLUMNS, $TEMPORARIES, $OUTPUTS);
+        }
+
+        @Override
+        protected int variant() {
+          return $VARIANT;
+        }
+
+        @Override
+        protected void look(int variant) {
+          switch (variant) {
+      $LOOK      default -> throw new IllegalStateException();
+          }
+        }
+
+        @Override
+        protected void step(int group, long[] words) {
+          switch (group) {
+      $NEXT      default -> throw new IllegalStateException();
+          }
         }
 
         @Override

@@ -32,10 +32,7 @@ public final class BoardPlan {
 
   /** Reads the lines. */
   public BoardPlan(GameCode code, List<String> lines) {
-    Map<String, Integer> bits = new HashMap<>();
-    for (String proposition : code.propositions()) {
-      bits.put(proposition, bits.size());
-    }
+    Map<String, Integer> bits = code.bits();
     for (String line : lines) {
       String[] fields = line.split("\t", -1);
       if (fields[0].equals(BOARD)) {

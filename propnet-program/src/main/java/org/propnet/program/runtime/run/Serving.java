@@ -10,7 +10,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -44,7 +43,7 @@ public final class Serving {
 
   private final Rules rules;
   private final String digest;
-  private final Map<String, Integer> bits = new HashMap<>();
+  private final Map<String, Integer> bits;
   private final Position position;
   private boolean isBegun;
 
@@ -52,9 +51,7 @@ public final class Serving {
     this.rules = rules;
     this.digest = digest;
     this.position = rules.code().newPosition();
-    for (String proposition : rules.code().propositions()) {
-      bits.put(proposition, bits.size());
-    }
+    this.bits = rules.code().bits();
   }
 
   /** The digest that identifies rules, whatever their order. */

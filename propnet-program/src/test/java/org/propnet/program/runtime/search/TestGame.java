@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.SplittableRandom;
 import org.propnet.games.CatalogueGame;
@@ -35,7 +36,9 @@ record TestGame(Rules rules, StateMachine machine) {
     CatalogueGame game = GameCatalogue.find(name).orElseThrow();
     GameDescription description = game.description();
     Build build = MachineBuilder.of(description).build();
-    byte[] jar = GameProgram.of(name, description, build, ControllerClasses.NONE, false).jar();
+    byte[] jar =
+        GameProgram.of(name, description, build, Optional.empty(), ControllerClasses.NONE, false)
+            .jar();
     Path file = Files.createTempFile(name, ".jar");
     file.toFile().deleteOnExit();
     Files.write(file, jar);

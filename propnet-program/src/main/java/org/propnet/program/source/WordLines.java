@@ -1,0 +1,210 @@
+package org.propnet.program.source;
+
+import com.google.common.primitives.ImmutableIntArray;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.propnet.bitboard.words.WordOp;
+import org.propnet.bitboard.words.WordProgram;
+
+/**
+ * Generates straight-line code of a word program, split into methods. Values that are used once are
+ * written where they are used; those that a later method needs are spilled to {@code t}.
+ */
+final class WordLines {
+
+  private static final int MAX_INLINE = 120;
+  private static final int SPILL = 7;
+  private static final int OWN = 6;
+
+  /**
+   * What is done with the value of a node.
+   *
+   * @param text the statement up to the value, such as {@code o[1] =} or {@code o[0] |= 1L &}
+   * @param node the node
+   */
+  record Store(String text, int node) {}
+
+  private final WordProgram program;
+  private final List<Store> stores;
+  private final CodeClasses classes;
+  private final Spills spills;
+  private final int[] order;
+  private final int[] uses;
+  private final int[] sizes;
+
+  /** The method that computes each node that isn't written inline. */
+  private final int[] methods;
+
+  private final BitSet neededLater = new BitSet();
+  private final BitSet loaded = new BitSet();
+  private StringBuilder code = new StringBuilder();
+  private int size;
+  private int method;
+
+  private WordLines(WordProgram program, List<Store> stores, CodeClasses classes, Spills spills) {
+    this.program = program;
+    this.stores = stores;
+    this.classes = classes;
+    this.spills = spills;
+    this.order = program.order(stores.stream().mapToInt(Store::node).toArray());
+    this.uses = new int[program.size()];
+    this.sizes = new int[program.size()];
+    this.methods = new int[program.size()];
+  }
+
+  /**
+   * Generates the code of some stores.
+   *
+   * @param comment the text of its comment
+   * @return the name of the method to call
+   */
+  static String write(
+      WordProgram program, List<Store> stores, String comment, CodeClasses classes, Spills spills) {
+    return new WordLines(program, stores, classes, spills).write(comment);
+  }
+
+  private String write(String comment) {
+    for (int node : order) {
+      program.operands(node).forEach(operand -> uses[operand]++);
+    }
+    stores.forEach(store -> uses[store.node()]++);
+    int bytes = 0;
+    for (int node : order) {
+      sizes[node] = OWN;
+      program
+          .operands(node)
+          .forEach(operand -> sizes[node] += isOwnLine(operand) ? OWN : sizes[operand]);
+      if (isOwnLine(node)) {
+        bytes += sizes[node] + 2 * SPILL;
+        if (bytes > CodeClasses.MAX_METHOD) {
+          bytes = 0;
+          method++;
+        }
+      }
+      methods[node] = method;
+      program.operands(node).forEach(operand -> need(operand, methods[node]));
+    }
+    stores.forEach(store -> need(store.node(), method));
+    int last = method;
+    method = 0;
+    List<String> calls = new ArrayList<>();
+    for (int node : order) {
+      if (isOwnLine(node)) {
+        if (methods[node] > method) {
+          calls.add(close(comment));
+        }
+        line("long " + name(node) + " = " + value(node) + ";", sizes[node]);
+        if (neededLater.get(node)) {
+          line("t[" + spills.place(node) + "] = " + name(node) + ";", SPILL);
+        }
+      }
+    }
+    while (method < last) {
+      calls.add(close(comment));
+    }
+    for (Store store : stores) {
+      String value = operand(store.node(), store.text().endsWith("&"));
+      line(store.text() + " " + value + ";", sizes[store.node()] + OWN);
+    }
+    calls.add(close(comment));
+    spills.clear();
+    return classes.sequence(comment, calls);
+  }
+
+  /** Notes that a method needs the nodes with lines of their own that a node is computed from. */
+  private void need(int node, int by) {
+    if (!isOwnLine(node)) {
+      program.operands(node).forEach(operand -> need(operand, by));
+    } else if (methods[node] < by) {
+      neededLater.set(node);
+    }
+  }
+
+  private boolean isOwnLine(int node) {
+    return !isLeaf(node) && (uses[node] > 1 || sizes[node] > MAX_INLINE);
+  }
+
+  private boolean isLeaf(int node) {
+    WordOp op = program.op(node);
+    return op == WordOp.INPUT || op == WordOp.COLUMN || op == WordOp.CONSTANT;
+  }
+
+  private String close(String comment) {
+    String call = classes.add(comment, "void", code, size + 1);
+    code = new StringBuilder();
+    size = 0;
+    loaded.clear();
+    method++;
+    return call;
+  }
+
+  private void line(String text, int cost) {
+    JavaText.append(code, "    ", text);
+    size += cost;
+  }
+
+  private static String name(int node) {
+    return "n" + node;
+  }
+
+  /** An operand, in parentheses if it is an expression with operators and they are wanted. */
+  private String operand(int node, boolean inParentheses) {
+    if (isOwnLine(node)) {
+      if (methods[node] < method && !loaded.get(node)) {
+        loaded.set(node);
+        line("long " + name(node) + " = t[" + spills.place(node) + "];", SPILL);
+      }
+      return name(node);
+    }
+    String value = value(node);
+    WordOp op = program.op(node);
+    boolean isUnary = op == WordOp.ROTATE || (op == WordOp.NOT && value.startsWith("~"));
+    return isLeaf(node) || isUnary || !inParentheses ? value : "(" + value + ")";
+  }
+
+  private String value(int node) {
+    ImmutableIntArray operands = program.operands(node);
+    long argument = program.argument(node);
+    return switch (program.op(node)) {
+      case INPUT -> "s[" + argument + "]";
+      case COLUMN -> "d[" + argument + "]";
+      case CONSTANT -> literal(argument);
+      case AND -> joined(operands, " & ");
+      case OR -> joined(operands, " | ");
+      case NOT -> inverted(operands.get(0));
+      case SHIFT ->
+          operand(operands.get(0), true) + (argument > 0 ? " >>> " : " << ") + Math.abs(argument);
+      case ROTATE ->
+          "Long.rotateRight("
+              + operand(operands.get(0), false)
+              + ", (int) "
+              + operand(operands.get(1), true)
+              + ")";
+      case BIT -> operand(operands.get(0), true) + " << " + (63 - argument) + " >> 63";
+      case BIT_AT ->
+          operand(operands.get(0), true)
+              + " << ~(int) "
+              + operand(operands.get(1), true)
+              + " >> 63";
+      case ANY -> operand(operands.get(0), true) + " == 0 ? 0 : -1L";
+    };
+  }
+
+  private String inverted(int node) {
+    return program.op(node) == WordOp.ANY && !isOwnLine(node)
+        ? operand(program.operands(node).get(0), true) + " == 0 ? -1L : 0"
+        : "~" + operand(node, true);
+  }
+
+  private String joined(ImmutableIntArray operands, String operator) {
+    List<String> texts = new ArrayList<>();
+    operands.forEach(operand -> texts.add(operand(operand, true)));
+    return String.join(operator, texts);
+  }
+
+  /** A word as Java source. */
+  static String literal(long word) {
+    return word >= -9 && word <= 9 ? word + "L" : String.format("0x%xL", word);
+  }
+}
