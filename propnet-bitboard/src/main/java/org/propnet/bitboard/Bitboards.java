@@ -50,14 +50,25 @@ public final class Bitboards {
   private static final Duration MEASURED = Duration.ofMillis(100);
   private static final double MIN_GAIN = 1.5;
 
+  private final PropNet network;
   private final Assembly assembly;
   private final BitboardMachine machine;
   private final BitboardReport report;
 
-  private Bitboards(Assembly assembly, BitboardMachine machine, BitboardReport report) {
+  private Bitboards(
+      PropNet network, Assembly assembly, BitboardMachine machine, BitboardReport report) {
+    this.network = network;
     this.assembly = assembly;
     this.machine = machine;
     this.report = report;
+  }
+
+  /**
+   * The network of the ground rules, which the programs are proven against. Its vocabulary numbers
+   * propositions and moves; that of the game's {@code Build} may have fewer.
+   */
+  public PropNet network() {
+    return network;
   }
 
   /** The proven programs, for generators of source. Not thread-safe. */
@@ -68,8 +79,8 @@ public final class Bitboards {
 
   /**
    * The state machine of the game. Its simulators are {@link org.propnet.machine.PackedSimulator}s
-   * that number moves as the differential machine does, but pack states in a bit order of their
-   * own.
+   * that number moves in the order of their texts, as all machines do, but pack states in a bit
+   * order of their own.
    */
   public StateMachine machine() {
     return machine;
@@ -175,6 +186,7 @@ public final class Bitboards {
             Duration.ofNanos(written - board.laidOut()),
             Duration.ofNanos(System.nanoTime() - written));
     return new Bitboards(
+        net,
         assembly,
         new BitboardMachine(assembly.packing(net), assembly.plan(net, budget)),
         report(game, board.layout(), assembly, verdict, times));

@@ -140,7 +140,7 @@ public final class DistinctRewriting {
     for (Atom call : calls) {
       budget.check(1L + unfolded.positive().size() + unfolded.distinct().size());
       List<ProgramRule> next = Unfolding.positive(unfolded, call, rulesOf(call));
-      if (next.size() != 1) {
+      if (next == null || next.size() != 1) {
         return rule;
       }
       unfolded = next.get(0);

@@ -86,6 +86,7 @@ public final class JoinRunner {
    */
   public <X extends Exception> void runFor(JoinPlan plan, int atom, Sink<X> sink) throws X {
     prepare(plan);
+    Arrays.fill(binding, 0, plan.rule().variableCount(), UNBOUND);
     if (matches(plan.rule().head(), atom)) {
       search(plan, sink, Long.MAX_VALUE);
     }
@@ -125,7 +126,6 @@ public final class JoinRunner {
 
   /** Binds the variables of a head so that it becomes an atom; false if it can't. */
   private boolean matches(Atom head, int atom) {
-    Arrays.fill(binding, UNBOUND);
     for (int i = 0; i < head.arguments().size(); i++) {
       if (!matches(head.arguments().get(i), facts.atoms().get(atom, i + 1))) {
         return false;

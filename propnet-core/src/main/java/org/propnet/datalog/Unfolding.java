@@ -9,14 +9,44 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.ProgramRule.Inequality;
+import org.propnet.gdl.Term;
 
-/** Unfolds relations: replaces their calls by the bodies of the rules that define them. */
+/**
+ * Unfolds relations: replaces their calls by the bodies of the rules that define them. A few rules
+ * can denote terms of any size, so those built for a rule are bounded in depth and in number of
+ * symbols.
+ */
 final class Unfolding {
+
+  private static final int MAX_SYMBOLS = 1 << 16;
 
   private Unfolding() {}
 
-  /** The rules that replace a rule when a positive literal is unfolded. */
-  static List<ProgramRule> positive(ProgramRule rule, Atom call, List<ProgramRule> definitions) {
+  /** Thrown when the terms of a rule become too large. */
+  private static final class TooLargeException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    TooLargeException() {
+      super(null, null, false, false);
+    }
+  }
+
+  /**
+   * The rules that replace a rule when a positive literal is unfolded; null if their terms would be
+   * too large.
+   */
+  static @Nullable List<ProgramRule> positive(
+      ProgramRule rule, Atom call, List<ProgramRule> definitions) {
+    try {
+      return unfolded(rule, call, definitions);
+    } catch (TooLargeException large) {
+      return null;
+    }
+  }
+
+  private static List<ProgramRule> unfolded(
+      ProgramRule rule, Atom call, List<ProgramRule> definitions) {
     List<ProgramRule> unfolded = new ArrayList<>();
     for (ProgramRule definition : definitions) {
       ProgramRule callee = shifted(definition, rule.variableCount());
@@ -44,9 +74,18 @@ final class Unfolding {
    * the definition, which is negated in it.
    *
    * @return the rules, or null if the definition has variables that its head doesn't have, or terms
-   *     for which a negated condition isn't a literal
+   *     for which a negated condition isn't a literal, or terms would be too large
    */
   static @Nullable List<ProgramRule> negative(ProgramRule rule, Atom call, ProgramRule definition) {
+    try {
+      return negated(rule, call, definition);
+    } catch (TooLargeException large) {
+      return null;
+    }
+  }
+
+  private static @Nullable List<ProgramRule> negated(
+      ProgramRule rule, Atom call, ProgramRule definition) {
     ProgramRule callee = shifted(definition, rule.variableCount());
     if (!callee.head().variables().containsAll(RuleSplitter.variables(callee.positive()))
         || !callee.head().arguments().stream().allMatch(Pattern.Var.class::isInstance)
@@ -110,6 +149,7 @@ final class Unfolding {
   private static final class Unifier {
 
     private final Int2ObjectOpenHashMap<Pattern> bindings = new Int2ObjectOpenHashMap<>();
+    private int symbols;
 
     /**
      * Unifies two patterns; returns false if that is impossible. Recursive over the depth of terms.
@@ -153,15 +193,29 @@ final class Unfolding {
 
     /** The pattern with its variables replaced. */
     Pattern apply(Pattern pattern) {
-      if (pattern instanceof Pattern.Var var) {
+      return apply(pattern, 0);
+    }
+
+    private Pattern apply(Pattern pattern, int depth) {
+      if (++symbols > MAX_SYMBOLS || depth > Term.MAXIMUM_DEPTH) {
+        throw new TooLargeException();
+      }
+      Pattern known = pattern;
+      while (known instanceof Pattern.Var var) {
         Pattern bound = bindings.get(var.variable());
-        return bound == null ? pattern : apply(bound);
+        if (bound == null) {
+          return known;
+        }
+        known = bound;
       }
-      if (pattern instanceof Pattern.Apply apply) {
-        return new Pattern.Apply(
-            apply.symbol(), apply.arguments().stream().map(this::apply).toList());
+      if (known instanceof Pattern.Apply apply) {
+        List<Pattern> arguments = new ArrayList<>(apply.arguments().size());
+        for (Pattern argument : apply.arguments()) {
+          arguments.add(apply(argument, depth + 1));
+        }
+        return new Pattern.Apply(apply.symbol(), List.copyOf(arguments));
       }
-      return pattern;
+      return known;
     }
 
     /** The atom with its variables replaced. */

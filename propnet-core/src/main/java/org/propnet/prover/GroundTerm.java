@@ -1,6 +1,7 @@
 package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
@@ -9,8 +10,11 @@ import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 
-/** A ground term with its hash, depth and size. The hash depends only on the text of the term. */
-final class GroundTerm {
+/**
+ * A ground term with its hash, depth and size. The hash depends only on the text of the term; hash
+ * tables fall back on the order where a hostile rulesheet has many terms of one hash.
+ */
+final class GroundTerm implements Comparable<GroundTerm> {
 
   private static final GroundTerm[] NONE = {};
 
@@ -75,7 +79,13 @@ final class GroundTerm {
             && hash == that.hash
             && size == that.size
             && name.equals(that.name)
-            && Hashes.equal(arguments, that.arguments));
+            && Arrays.equals(arguments, that.arguments));
+  }
+
+  @Override
+  public int compareTo(GroundTerm other) {
+    int names = name.compareTo(other.name);
+    return names == 0 ? Arrays.compare(arguments, other.arguments) : names;
   }
 
   @Override

@@ -6,8 +6,8 @@ import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.ListMultimap;
+import com.google.common.collect.MultimapBuilder;
 import com.google.common.collect.SetMultimap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -44,7 +44,8 @@ final class Program {
     RelationGraph graph = RelationGraph.of(description);
     Stratification stratification = Stratification.of(description);
     ProgramSize size = new ProgramSize();
-    SetMultimap<Relation, Tuple> facts = LinkedHashMultimap.create();
+    SetMultimap<Relation, Tuple> facts =
+        MultimapBuilder.linkedHashKeys().linkedHashSetValues().build();
     ListMultimap<Relation, CompiledRule> rules = ArrayListMultimap.create();
     for (int i = 0; i < description.rules().size(); i++) {
       Rule rule = description.rules().get(i);

@@ -168,6 +168,9 @@ final class Solver {
           answers = table.answers();
         }
         boolean isWhole = call.query() == refute.query();
+        if (!isWhole) {
+          budget.spendSteps(answers.size() / 16, relationOf(owner));
+        }
         if (isWhole ? !answers.isEmpty() : answers.contains(fill(refute.holes(), binding))) {
           return;
         }

@@ -1,10 +1,11 @@
 package org.propnet.prover;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /** A row of ground terms: the arguments of a true sentence, or the values of a call. */
-final class Tuple {
+final class Tuple implements Comparable<Tuple> {
 
   /** The weight below which no term can be too large. */
   static final int WEIGHT_OF_LARGE_TERM = ProverLimits.MAXIMUM_TERM_SIZE >> 6;
@@ -61,7 +62,12 @@ final class Tuple {
   @Override
   public boolean equals(@Nullable Object other) {
     return this == other
-        || (other instanceof Tuple that && hash == that.hash && Hashes.equal(terms, that.terms));
+        || (other instanceof Tuple that && hash == that.hash && Arrays.equals(terms, that.terms));
+  }
+
+  @Override
+  public int compareTo(Tuple other) {
+    return Arrays.compare(terms, other.terms);
   }
 
   @Override

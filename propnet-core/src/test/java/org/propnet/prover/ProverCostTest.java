@@ -57,6 +57,21 @@ class ProverCostTest {
     legal(machine(rules, new ProverLimits(1_000_000, 10_000)));
   }
 
+  /** Names of one hash take hash tables no time quadratic in their number. */
+  @Test
+  void manyNamesOfOneHash() {
+    String facts =
+        IntStream.range(0, 1 << 16)
+            .mapToObj(
+                number ->
+                    IntStream.range(0, 16)
+                        .mapToObj(bit -> (number >> bit & 1) == 0 ? "Aa" : "BB")
+                        .collect(Collectors.joining("", "(p ", ")")))
+            .collect(Collectors.joining("\n"));
+    State state = machine(facts + "(<= (legal r ?x) (p ?x) (true ?x))").initialState();
+    assertEquals(Set.of(), state.propositions());
+  }
+
   @Test
   void eachRuleTriedIsAStep() {
     assertManySteps(many("(<= (p #) (q #))") + "(q none) (<= (legal r yes) (p other))");

@@ -43,6 +43,7 @@ final class LockStep {
   /** Goes to the initial state and compares the roles, which later questions refer to. */
   boolean begin() {
     path.clear();
+    choices = ImmutableList.of();
     expected.reset();
     actual.values().forEach(Walk::reset);
     return agree(new Question.Roles()).isPresent();

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -80,8 +79,7 @@ public final class FarmOptions {
 
   /** The arguments after the name of a command, for parsing in another process. */
   static ImmutableList<String> arguments(CommandSpec spec) {
-    List<String> all = spec.commandLine().getParseResult().expandedArgs();
-    return ImmutableList.copyOf(all.subList(all.indexOf(spec.name()) + 1, all.size()));
+    return ImmutableList.copyOf(spec.commandLine().getParseResult().expandedArgs());
   }
 
   /** The build options of games. */

@@ -56,8 +56,8 @@ final class VerifyJob implements Job {
           GameOutcome.NOT_READABLE,
           GameOutcome.NOT_BUILT,
           GameOutcome.NOT_FINISHED,
-          GameOutcome.NOTHING_TO_COMPARE,
-          GameOutcome.AGREED);
+          GameOutcome.AGREED,
+          GameOutcome.NOTHING_TO_COMPARE);
 
   private static final String RULESHEETS = "rulesheets";
   private static final String TRACES = "traces";

@@ -192,7 +192,7 @@ public final class MatchCommand implements Callable<Integer> {
           number++) {
         problem = run(game, orders.get(number), ids.get(number), files.get(number), report);
       }
-      engine.note().ifPresent(terminal.err()::println);
+      engine.note().ifPresent(note -> terminal.err().println("propnet: " + note));
       engine.addTo(report.report()).print(terminal.out(), format.isJson());
     }
     if (problem.isPresent()) {

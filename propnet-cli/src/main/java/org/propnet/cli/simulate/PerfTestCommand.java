@@ -20,6 +20,7 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.program.CompilationException;
 import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,6 +87,7 @@ public final class PerfTestCommand implements Callable<Integer> {
     } catch (BadInputException
         | RulesheetException
         | LimitException
+        | CompilationException
         | SavedNetworkException problem) {
       write(file, version + "errorMessage = " + Errors.line(problem) + "\n");
       throw problem;

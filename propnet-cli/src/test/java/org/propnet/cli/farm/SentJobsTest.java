@@ -36,6 +36,17 @@ final class SentJobsTest {
     }
   }
 
+  /** Arguments that are the command's own name are arguments like others. */
+  @Test
+  void argumentsAreSentAsGiven() {
+    ImmutableList<String> arguments =
+        ImmutableList.of("--engine", "batch", "--resume", "verify", "sheets");
+    assertEquals(arguments, FarmVerifyCommand.read(arguments).arguments());
+    assertEquals(
+        ImmutableList.of("verify", "verify"),
+        FarmVerifyCommand.read(ImmutableList.of("verify", "verify")).arguments());
+  }
+
   @Test
   void verify(@TempDir Path folder) throws Exception {
     Path rulesheet =

@@ -28,6 +28,9 @@ final class RuleKnot {
   /** Maximum length of a message in letters; no more rules of a cycle are shown then. */
   private static final int LONG = 500;
 
+  /** The effort of an edge beyond the comparison: its memory. */
+  private static final int EFFORT_PER_EDGE = 8;
+
   private final GameDescription description;
   private final List<Integer> rules;
   private final Map<Relation, List<Integer>> nodesOf = new HashMap<>();
@@ -77,6 +80,7 @@ final class RuleKnot {
       }
       effort.left--;
       if (overlap(sentence.arguments(), head(body).arguments())) {
+        effort.left -= EFFORT_PER_EDGE;
         edges.get(node).add(new Edge(node, body, isNegative, rules.get(node), sentence));
       }
     }

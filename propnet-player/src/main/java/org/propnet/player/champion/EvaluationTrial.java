@@ -130,6 +130,9 @@ final class EvaluationTrial {
         boolean isOwn = chooser == games % 2;
         Search search = isOwn ? judging : playing;
         Deadline soon = deadline.within(isOwn ? pace.evaluationNanos() : pace.playoutNanos());
+        if (soon.equals(deadline)) {
+          return false; // a move with less time would be a worse one
+        }
         joint.set(chooser, search.choose(state, ImmutableList.of(), soon, better -> {}));
       }
       simulator.load(state);

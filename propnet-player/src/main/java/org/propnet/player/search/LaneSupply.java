@@ -41,6 +41,9 @@ final class LaneSupply {
    */
   private static final int PAUSE_AFTER_COMPARISON = 20;
 
+  /** How long lanes aren't compared after they were slow in play, or hopeless in a comparison. */
+  private static final long LONG_PAUSE_NANOS = 2_000_000_000L;
+
   private static final int ROUNDS = 8;
   private static final long ROUND_NANOS = 500_000;
   private static final int COMPARED_STATES = 64;
@@ -63,6 +66,9 @@ final class LaneSupply {
   private double singleNanos = Double.MAX_VALUE;
 
   private int slowBatches;
+
+  /** Whether the lanes compared last would lose if they were twice as fast, too. */
+  private boolean isHopeless;
 
   /** The back end on which lanes were last compared. */
   private String compared = "";
@@ -155,9 +161,9 @@ final class LaneSupply {
     }
     LeafLanes found = new LeafLanes(made.playouts(), scale, bits);
     if (isTimed && !isFaster(found, deadline, random)) {
-      isRefused = made.machine().isSettled() && ++comparisons == MAX_COMPARISONS;
+      isRefused = made.machine().isSettled() && (isHopeless || ++comparisons == MAX_COMPARISONS);
       long now = System.nanoTime();
-      pauseEnd = now + PAUSE_AFTER_COMPARISON * (now - start);
+      pauseEnd = now + (isHopeless ? LONG_PAUSE_NANOS : PAUSE_AFTER_COMPARISON * (now - start));
       return;
     }
     games = found;
@@ -173,6 +179,7 @@ final class LaneSupply {
       games = null;
       ends = null;
       slowBatches = 0;
+      pauseEnd = System.nanoTime() + LONG_PAUSE_NANOS;
     }
   }
 
@@ -201,7 +208,9 @@ final class LaneSupply {
     }
     simulator.load(state, 0);
     singleNanos = simulatorNanos;
-    return pays(laneNanos, simulatorNanos, Integer.highestOneBit(settings.lanes()));
+    int lanesOfLeaf = Integer.highestOneBit(settings.lanes());
+    isHopeless = !pays(laneNanos / 2, simulatorNanos, lanesOfLeaf);
+    return pays(laneNanos, simulatorNanos, lanesOfLeaf);
   }
 
   /**

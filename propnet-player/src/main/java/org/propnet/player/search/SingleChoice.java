@@ -247,7 +247,7 @@ final class SingleChoice extends Choice {
     if (laterTries.length == 0 || laterTries[place] == 0) {
       return mean;
     }
-    double here = tries[place];
+    double here = tries[place] + (isEstimated() ? ESTIMATE_VISITS : 0);
     double later = laterTries[place];
     double part = later / (here + later + here * later * LATER_BIAS);
     return mean + part * (laterSums[place] / later - mean);
@@ -315,8 +315,8 @@ final class SingleChoice extends Choice {
     for (int place = 0; place < moves.length; place++) {
       TreeNode child = children[place];
       mostProven = Math.max(mostProven, child == null ? 0 : child.low(role));
-      if (isProven(place)) {
-        proven = proven == NONE || worth(role, place) > worth(role, proven) ? place : proven;
+      if (isProven(place) && (proven == NONE || isBetterProven(place, proven))) {
+        proven = place;
       }
     }
     int tried = NONE;
@@ -332,6 +332,13 @@ final class SingleChoice extends Choice {
     }
     double goal = worth(role, proven);
     return goal > 0 && goal >= mostProven && goal >= worth(role, tried) ? proven : tried;
+  }
+
+  /** Among equal moves, the one that was tried more often is harder to refute. */
+  private boolean isBetterProven(int place, int other) {
+    return worth(role, place) == worth(role, other)
+        ? tries[place] > tries[other]
+        : worth(role, place) > worth(role, other);
   }
 
   private boolean isBetter(int place, int other) {

@@ -11,12 +11,14 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.propnet.bitboard.Bitboards;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.bitboard.run.Assembly.Observed;
 import org.propnet.bitboard.words.WordProgram;
+import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
@@ -54,11 +56,12 @@ final class BoardSource {
   }
 
   /** The source from bitboards, if that is possible. */
-  static Optional<BoardSource> of(Assembly assembly, Build build) {
-    PropNet net = build.network();
+  static Optional<BoardSource> of(Bitboards boards, Build build) {
+    Assembly assembly = boards.assembly();
+    PropNet net = boards.network();
     int count = assembly.guards().isEmpty() ? 1 : assembly.guards().size();
     boolean isGoalWords = assembly.goalNodes().length == net.vocabulary().roles().size();
-    if (!isGoalWords || !isOneHot(assembly.guards(), build)) {
+    if (!isGoalWords || !isOneHot(guards(assembly, net), build)) {
       return Optional.empty();
     }
     ImmutableList<Variant> variants =
@@ -71,13 +74,21 @@ final class BoardSource {
         : Optional.empty();
   }
 
+  /** The guards by name, as the network of the build may number bases differently. */
+  private static ImmutableSet<Term> guards(Assembly assembly, PropNet net) {
+    return assembly.guards().stream()
+        .map(net.vocabulary().bases()::get)
+        .collect(ImmutableSet.toImmutableSet());
+  }
+
   /** Whether exactly one of the guards is proven to be true in every reachable state. */
-  private static boolean isOneHot(ImmutableList<Integer> guards, Build build) {
+  private static boolean isOneHot(ImmutableSet<Term> guards, Build build) {
+    ImmutableList<Term> bases = build.network().vocabulary().bases();
     return guards.isEmpty()
         || build.report().optimization().invariants().exclusive().stream()
             .filter(ExclusiveGroup::exactlyOne)
-            .map(group -> ImmutableSet.copyOf(group.bases().asList()))
-            .anyMatch(ImmutableSet.copyOf(guards)::equals);
+            .map(group -> group.bases().asList().stream().map(bases::get))
+            .anyMatch(group -> group.collect(ImmutableSet.toImmutableSet()).equals(guards));
   }
 
   private static Optional<Variant> variant(
@@ -133,7 +144,7 @@ final class BoardSource {
   }
 
   /** The numbers of moves, the least of them, and whether they follow the order of lanes. */
-  private static String order(List<int[]> words) {
+  static String order(List<int[]> words) {
     int[] byWord = words.stream().flatMapToInt(Arrays::stream).filter(n -> n >= 0).toArray();
     int[] byLane =
         IntStream.range(0, 64)
@@ -141,7 +152,8 @@ final class BoardSource {
             .filter(number -> number >= 0)
             .toArray();
     if (isRange(byWord) || isRange(byLane)) {
-      return "\"\", " + (byWord.length == 0 ? 0 : byLane[0]) + ", " + !isRange(byWord);
+      int first = Arrays.stream(byWord).min().orElse(0);
+      return "\"\", " + first + ", " + !isRange(byWord);
     }
     StringBuilder numbers = new StringBuilder();
     Arrays.stream(byWord).forEach(number -> numbers.append((char) number));
@@ -154,6 +166,11 @@ final class BoardSource {
 
   private static String numbers(int[] numbers) {
     return Arrays.stream(numbers).mapToObj(String::valueOf).collect(Collectors.joining(", "));
+  }
+
+  /** The names of the parts of the game, with the numbers that the code has. */
+  Vocabulary vocabulary() {
+    return vocabulary;
   }
 
   /** The base proposition at each bit of a state; empty texts for unused bits. */

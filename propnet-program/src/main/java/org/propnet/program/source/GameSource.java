@@ -48,7 +48,7 @@ public final class GameSource {
     this.className = className;
     this.play = play;
     this.net = play.network();
-    this.vocabulary = net.vocabulary();
+    this.vocabulary = boards.map(BoardSource::vocabulary).orElseGet(net::vocabulary);
   }
 
   /**
@@ -75,7 +75,7 @@ public final class GameSource {
             name,
             className,
             PlayNetwork.of(build.network(), exclusive),
-            boards.flatMap(found -> BoardSource.of(found.assembly(), build)));
+            boards.flatMap(found -> BoardSource.of(found, build)));
     source.write();
     return source;
   }
