@@ -43,8 +43,7 @@ final class SentJobsTest {
         ImmutableList.of("--engine", "batch", "--resume", "verify", "sheets");
     assertEquals(arguments, FarmVerifyCommand.read(arguments).arguments());
     assertEquals(
-        ImmutableList.of("verify", "verify"),
-        FarmVerifyCommand.read(ImmutableList.of("verify", "verify")).arguments());
+        ImmutableList.of("verify"), FarmVerifyCommand.read(ImmutableList.of("verify")).arguments());
   }
 
   @Test

@@ -61,7 +61,7 @@ final class SingleChoice extends Choice {
   /** The words of the moves' successors; empty if they aren't known. */
   private long[] behind = NO_WORDS;
 
-  /** The first estimates of the moves; empty if there are none. */
+  /** The first estimates of the moves, less the greatest; empty if there are none. */
   private float[] estimates = NO_ESTIMATES;
 
   /** How often each move was played later on a line through here, and its goals; lazily made. */
@@ -126,9 +126,19 @@ final class SingleChoice extends Choice {
     return isDue;
   }
 
-  /** Sets a first estimate of each move; not to be changed afterwards. */
+  /**
+   * Sets a first estimate of each move. Only their differences are used, since estimates come from
+   * other play than the means do.
+   */
   void setEstimates(float[] newEstimates) {
-    estimates = newEstimates;
+    estimates = newEstimates.clone();
+    float most = 0;
+    for (float each : newEstimates) {
+      most = Math.max(most, each);
+    }
+    for (int place = 0; place < estimates.length; place++) {
+      estimates[place] -= most;
+    }
   }
 
   /** Sets the successors by all moves; those where play is over have to be in the tree. */
@@ -217,7 +227,8 @@ final class SingleChoice extends Choice {
     if (estimates.length == 0) {
       return seen == 0 ? unknown : means[place];
     }
-    return (seen * means[place] + ESTIMATE_VISITS * estimates[place]) / (seen + ESTIMATE_VISITS);
+    double first = Math.max(0, unknown + estimates[place]);
+    return (seen * means[place] + ESTIMATE_VISITS * first) / (seen + ESTIMATE_VISITS);
   }
 
   /**
