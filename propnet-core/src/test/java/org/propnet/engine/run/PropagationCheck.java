@@ -55,7 +55,7 @@ public final class PropagationCheck {
         int[] changes = new int[split.net.componentCount()];
         int firstGate = split.net.firstGate();
         Arrays.setAll(
-            changes, c -> random.nextInt(c < firstGate || random.nextInt(8) == 0 ? 100 : 5));
+            changes, c -> random.nextInt(c < firstGate || random.nextInt(16) == 0 ? 100 : 5));
         return new DifferentialNetwork(
             split.plan.withChanges(ImmutableIntArray.copyOf(changes)), Budget.unlimited());
       }
