@@ -49,13 +49,13 @@ public final class GameProgram {
   private static final Pattern NO_LETTERS = Pattern.compile("[^A-Za-z0-9]+");
 
   private final String className;
-  private final GameSource source;
+  private final boolean isOnBoards;
   private final ImmutableSortedMap<String, String> sources;
   private final byte[] jar;
 
   private GameProgram(String className, GameSource source, byte[] jar) {
     this.className = className;
-    this.source = source;
+    this.isOnBoards = source.isOnBoards();
     this.sources = source.files();
     this.jar = jar;
   }
@@ -158,7 +158,7 @@ public final class GameProgram {
 
   /** Whether the game is played on bitboards, not on the network. */
   public boolean isOnBoards() {
-    return source.isOnBoards();
+    return isOnBoards;
   }
 
   /** The bytes of the jar, in a new array. */

@@ -95,6 +95,31 @@ final class BoardProgramTest {
     assertTrue(result.states() > 0);
   }
 
+  /** A condition on all cells of a board that fills a word: a complement of whether any is off. */
+  @Test
+  void wholeWords() {
+    String rules =
+        """
+        (role r)
+        (index 1) (index 2) (index 3) (index 4) (index 5) (index 6) (index 7) (index 8)
+        (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+        (<= (base (on ?x ?y)) (index ?x) (index ?y))
+        (<= (input r (press ?x ?y)) (index ?x) (index ?y))
+        (<= (init (on ?x 1)) (index ?x))
+        (<= (init (on ?x 2)) (index ?x))
+        (<= (legal r (press ?x ?y)) (index ?x) (index ?y))
+        (<= (next (on ?x ?y)) (true (on ?x ?y)))
+        (<= (next (on ?x ?y)) (does r (press ?x ?z)) (succ ?z ?y))
+        (<= (next (on ?x ?y)) (does r (press ?x ?y)))
+        (<= open (index ?x) (index ?y) (not (true (on ?x ?y))))
+        (<= terminal (not open))
+        (<= terminal (true (on 8 8)) (true (on 1 8)))
+        (<= (goal r 100) (not open))
+        (<= (goal r 0) open)
+        """;
+    assertAgrees(KifReader.read(rules, "whole.kif"));
+  }
+
   @Test
   void breakthroughFitsOnAPage() {
     GameSource source = source(game("breakthrough"));

@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
     header = "Generates a program that plays one game, as a jar.",
     description = {
       "Builds the network of a rulesheet, and its bitboards if there are some, writes them as Java"
-          + " source, compiles that, and packs a jar that plays this game and nothing else. It runs by 'java -jar' and needs nothing but"
-          + " Java 17.",
+          + " source, compiles that, and packs a jar that plays this game and nothing else. It runs"
+          + " by 'java -jar' and needs nothing but Java 17.",
       "A jar of the same name is replaced, any other file is not. docs/programs.md describes the"
           + " program, its protocol, and how to write a controller."
     },

@@ -38,7 +38,10 @@ public final class Champion implements Search {
   /** The fraction of the time left after learning that is spent on the trial. */
   private static final double PART_FOR_TRIAL = 0.8;
 
-  /** The fraction of a move's time that is spent on learning or the trial. */
+  /**
+   * The fraction of a move's time that is spent on learning or the trial, if that is enough for a
+   * move of the trial.
+   */
   private static final double PART_OF_MOVE = 0.1;
 
   private static final int MAX_STATES = 1 << 22;

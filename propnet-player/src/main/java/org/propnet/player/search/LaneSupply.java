@@ -25,7 +25,7 @@ final class LaneSupply {
 
   /**
    * The number of comparisons that lanes may lose on their fastest back end before they are given
-   * up.
+   * up, if they aren't hopeless.
    */
   private static final int MAX_COMPARISONS = 8;
 
@@ -59,7 +59,7 @@ final class LaneSupply {
   private boolean isRefused;
   private int comparisons;
 
-  /** The time before which lanes that lost a comparison aren't compared again. */
+  /** The time before which lanes that lost a comparison, or were slow, aren't compared again. */
   private long pauseEnd = System.nanoTime();
 
   /** How long a simulator takes for a game from the state in which lanes were last looked for. */
@@ -124,6 +124,7 @@ final class LaneSupply {
         && coming.isDone()
         && !coming.isCompletedExceptionally()
         && !coming.join().machine().backEnd().equals(compared)) {
+      pauseEnd = System.nanoTime(); // a pause is for the back end before
       look(deadline, random);
     }
   }
@@ -209,7 +210,9 @@ final class LaneSupply {
     simulator.load(state, 0);
     singleNanos = simulatorNanos;
     int lanesOfLeaf = Integer.highestOneBit(settings.lanes());
-    isHopeless = !pays(laneNanos / 2, simulatorNanos, lanesOfLeaf);
+    isHopeless =
+        Math.max(laneNanos, simulatorNanos) < Double.MAX_VALUE
+            && !pays(laneNanos / 2, simulatorNanos, lanesOfLeaf);
     return pays(laneNanos, simulatorNanos, lanesOfLeaf);
   }
 

@@ -1,5 +1,6 @@
 package org.propnet.player.search;
 
+import com.google.common.primitives.Floats;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.random.RandomGenerator;
@@ -23,7 +24,7 @@ final class SingleChoice extends Choice {
   private static final int[] NO_TRIES = new int[0];
   private static final double[] NO_SUMS = new double[0];
   private static final int NONE = -1;
-  private static final double DOMINATED = -1;
+  private static final double DOMINATED = -10;
 
   /** The number of visits that a first estimate counts as. */
   private static final double ESTIMATE_VISITS = 3;
@@ -132,10 +133,7 @@ final class SingleChoice extends Choice {
    */
   void setEstimates(float[] newEstimates) {
     estimates = newEstimates.clone();
-    float most = 0;
-    for (float each : newEstimates) {
-      most = Math.max(most, each);
-    }
+    float most = Floats.max(newEstimates);
     for (int place = 0; place < estimates.length; place++) {
       estimates[place] -= most;
     }
@@ -200,7 +198,7 @@ final class SingleChoice extends Choice {
       } else {
         value = estimate(place, unknown);
         value = usesLater ? withLater(place, value) : value;
-        value = Math.max(lows[place], Math.min(highs[place], value));
+        value = Math.min(highs[place], lows[place] > 0 ? Math.max(lows[place], value) : value);
         value += explored * reciprocalRoot(tries[place] + 1);
       }
       if (value > most) {
@@ -227,7 +225,7 @@ final class SingleChoice extends Choice {
     if (estimates.length == 0) {
       return seen == 0 ? unknown : means[place];
     }
-    double first = Math.max(0, unknown + estimates[place]);
+    double first = unknown + estimates[place];
     return (seen * means[place] + ESTIMATE_VISITS * first) / (seen + ESTIMATE_VISITS);
   }
 
@@ -345,7 +343,7 @@ final class SingleChoice extends Choice {
     return goal > 0 && goal >= mostProven && goal >= worth(role, tried) ? proven : tried;
   }
 
-  /** Among equal moves, the one that was tried more often is harder to refute. */
+  /** Of moves with equal values, the one that was tried more often was harder to prove. */
   private boolean isBetterProven(int place, int other) {
     return worth(role, place) == worth(role, other)
         ? tries[place] > tries[other]

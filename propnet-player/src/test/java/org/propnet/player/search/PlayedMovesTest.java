@@ -56,8 +56,9 @@ final class PlayedMovesTest {
   @Test
   void estimatesDecideUntilMovesWereTried() {
     SingleChoice choice = new SingleChoice(0, false, new int[] {4, 5}, new int[] {0, 0});
-    choice.setEstimates(new float[] {0.2F, 0.8F});
+    choice.setEstimates(new float[] {0.2F, 0.6F});
     TreeNode node = new TreeNode(new long[1], 0, 2);
+    node.add(new double[] {0.5, 0.5});
     int[] joint = new int[2];
     assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
     TreeNode child = new TreeNode(new long[1], 0, 2);

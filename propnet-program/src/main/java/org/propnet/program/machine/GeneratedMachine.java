@@ -17,9 +17,8 @@ import org.propnet.program.runtime.GameCode;
 import org.propnet.program.runtime.WordPosition;
 
 /**
- * A state machine that runs the generated code of one game. Its simulators number moves as those of
- * the differential machine do, and pack states as the code does. Any number of threads may share
- * it.
+ * A state machine that runs the generated code of one game. Its simulators number moves in the
+ * order of their texts, and pack states as the code does. Any number of threads may share it.
  */
 public final class GeneratedMachine extends WordMachine {
 

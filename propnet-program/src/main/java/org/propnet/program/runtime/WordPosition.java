@@ -65,6 +65,8 @@ public abstract class WordPosition implements Position {
    *
    * @param moves the number of a legal move for each role; legality isn't checked
    * @param words receives the state
+   * @throws IllegalArgumentException if a move can't be legal in a state like this one and there is
+   *     no code for it
    */
   public abstract void next(int[] moves, long[] words);
 

@@ -26,22 +26,26 @@ import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.program.source.WordLines.Store;
 
 /**
- * Generates the source of a game's position from its bitboards. Possible where, as is proven, every
- * reachable state is of a variant in which exactly one role has a choice, each of its moves has a
- * table, and goals are words.
+ * Generates the source of a game's position from its bitboards. Requires that every reachable state
+ * is proven to belong to a variant in which exactly one role has a choice, that each of its moves
+ * has a table, and that goals are words.
  */
 final class BoardSource {
 
-  /** The most words of legal moves, since a static initializer is limited. */
-  private static final int MAX_WORDS = 4_000;
+  /** The most string literals for the moves, since a static initializer is limited. */
+  private static final int MAX_LITERALS = 4_000;
+
+  /** The most columns of all moves. */
+  private static final int MAX_COLUMNS = 1_000_000;
 
   /**
    * The moves of a variant.
    *
    * @param role the role with a choice
    * @param source the expression for them
+   * @param literals the number of string literals in it
    */
-  private record Variant(int role, String source) {}
+  private record Variant(int role, String source, long literals) {}
 
   private final Assembly assembly;
   private final PropNet net;
@@ -64,12 +68,20 @@ final class BoardSource {
     if (!isGoalWords || !isOneHot(guards(assembly, net), build)) {
       return Optional.empty();
     }
+    long columns = 0;
+    for (int group : assembly.moves().groupOf()) {
+      columns += assembly.moves().groups().get(group).columns();
+    }
+    if (columns > MAX_COLUMNS) {
+      return Optional.empty();
+    }
     ImmutableList<Variant> variants =
         assembly.observed().subList(0, count).stream()
             .map(observed -> variant(observed, assembly.moves(), net.vocabulary()))
             .flatMap(Optional::stream)
             .collect(ImmutableList.toImmutableList());
-    return variants.size() == count
+    long literals = variants.stream().mapToLong(variant -> variant.literals()).sum();
+    return variants.size() == count && literals <= MAX_LITERALS
         ? Optional.of(new BoardSource(assembly, net, variants))
         : Optional.empty();
   }
@@ -120,9 +132,12 @@ final class BoardSource {
     }
     jointMove[role] = -1;
     int count = vocabulary.moves(role).size();
-    return texts.size() > MAX_WORDS / 2 || count > Character.MAX_VALUE
+    long literals =
+        texts.stream().mapToLong(text -> 1L + text.length() / JavaText.MAX_LITERAL).sum();
+    return count > Character.MAX_VALUE
         ? Optional.empty()
-        : Optional.of(new Variant(role, source(role, jointMove, count, order(words), texts)));
+        : Optional.of(
+            new Variant(role, source(role, jointMove, count, order(words), texts), literals));
   }
 
   private static String source(int role, int[] only, int moves, String order, List<String> texts) {

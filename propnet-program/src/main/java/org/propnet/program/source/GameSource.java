@@ -1,5 +1,6 @@
 package org.propnet.program.source;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedMap;
@@ -12,21 +13,21 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.propnet.bitboard.Bitboards;
 import org.propnet.machine.GoalValues;
 import org.propnet.net.Link;
-import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 
 /**
  * Generates the Java source of one game: a class {@code game.NAME} that implements {@link
- * org.propnet.program.runtime.GameCode}, and the classes that it needs. Equal networks give equal
- * text.
+ * org.propnet.program.runtime.GameCode}, and the classes that it needs. Equal networks and
+ * bitboards give equal text.
  *
  * <p>A state is a few words; outputs and transitions are straight-line code, over words of
  * bitboards or over the optimised network, split into methods small enough for HotSpot to compile.
@@ -35,20 +36,17 @@ public final class GameSource {
 
   private final String name;
   private final String className;
-  private final PlayNetwork play;
-  private final PropNet net;
+  private final Supplier<PlayNetwork> play;
   private final Vocabulary vocabulary;
   private final Optional<BoardSource> boards;
   private final SortedMap<String, String> files = new TreeMap<>();
 
-  private GameSource(
-      String name, String className, PlayNetwork play, Optional<BoardSource> boards) {
+  private GameSource(String name, String className, Build build, Optional<BoardSource> boards) {
     this.boards = boards;
     this.name = name;
     this.className = className;
-    this.play = play;
-    this.net = play.network();
-    this.vocabulary = boards.map(BoardSource::vocabulary).orElseGet(net::vocabulary);
+    this.play = Suppliers.memoize(() -> playNetwork(build));
+    this.vocabulary = boards.map(BoardSource::vocabulary).orElseGet(build.network()::vocabulary);
   }
 
   /**
@@ -57,7 +55,7 @@ public final class GameSource {
    * @param name the game's name, any text
    * @param className the simple name of the class
    * @param boards its bitboards, which are used where {@link BoardSource} can
-   * @throws IllegalArgumentException if that isn't a Java identifier
+   * @throws IllegalArgumentException if the class name isn't a Java identifier
    * @throws org.propnet.budget.BuildException if the compiler doesn't have the memory for the code
    */
   public static GameSource of(
@@ -66,18 +64,19 @@ public final class GameSource {
       throw new IllegalArgumentException(
           "'" + className + "' can't name a class; make it a Java identifier");
     }
+    GameSource source =
+        new GameSource(
+            name, className, build, boards.flatMap(found -> BoardSource.of(found, build)));
+    source.write();
+    return source;
+  }
+
+  private static PlayNetwork playNetwork(Build build) {
     ImmutableList<ImmutableIntArray> exclusive =
         build.report().optimization().invariants().exclusive().stream()
             .map(ExclusiveGroup::bases)
             .collect(ImmutableList.toImmutableList());
-    GameSource source =
-        new GameSource(
-            name,
-            className,
-            PlayNetwork.of(build.network(), exclusive),
-            boards.flatMap(found -> BoardSource.of(found, build)));
-    source.write();
-    return source;
+    return PlayNetwork.of(build.network(), exclusive);
   }
 
   /** The text of each file by path, such as {@code game/TicTacToe.java}. */
@@ -127,12 +126,17 @@ public final class GameSource {
   private String position(CodeClasses classes, Spills spills) {
     String look =
         StraightLine.write(
-            net, play.outputs(), "The end of the game and legal moves.", classes, spills);
-    String next = StraightLine.write(net, nexts(), "The next state.", classes, spills);
+            play.get().network(),
+            play.get().outputs(),
+            "The end of the game and legal moves.",
+            classes,
+            spills);
+    String next =
+        StraightLine.write(play.get().network(), nexts(), "The next state.", classes, spills);
     List<String> goals = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       String text = "The goal of " + JavaText.comment(vocabulary.roles().get(role) + ".");
-      goals.add(StraightLine.write(net, goals(role), text, classes, spills));
+      goals.add(StraightLine.write(play.get().network(), goals(role), text, classes, spills));
     }
     String plays = plays(classes, spills);
     return GameTemplates.fill(
@@ -151,17 +155,17 @@ public final class GameSource {
    * anew.
    */
   private String plays(CodeClasses classes, Spills spills) {
-    if (!PlayWork.isLess(play, nexts())) {
+    if (!PlayWork.isLess(play.get(), nexts())) {
       return "false";
     }
     List<PlaySwitch.Branch> branches = new ArrayList<>();
-    for (PlayCase each : play.cases()) {
+    for (PlayCase each : play.get().cases()) {
       List<String> moves = new ArrayList<>();
       for (int role = 0; role < each.moves().length(); role++) {
         moves.add(vocabulary.moves(role).get(each.moves().get(role)).toString());
       }
       String comment = "Plays " + JavaText.comment(String.join(", ", moves)) + ".";
-      String method = StraightLine.write(net, each, comment, classes, spills);
+      String method = StraightLine.write(play.get().network(), each, comment, classes, spills);
       if (!method.isEmpty()) {
         branches.add(new PlaySwitch.Branch(each.moves(), method));
       }
@@ -172,7 +176,9 @@ public final class GameSource {
   private List<Out> nexts() {
     List<Out> outs = new ArrayList<>();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
-      outs.add(new Out(base, net.nextLink(base), "next " + vocabulary.bases().get(base)));
+      outs.add(
+          new Out(
+              base, play.get().network().nextLink(base), "next " + vocabulary.bases().get(base)));
     }
     return outs;
   }
@@ -182,7 +188,9 @@ public final class GameSource {
     for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
       outs.add(
           new Out(
-              value, net.goalLink(role, value), "goal " + vocabulary.goalValues(role).get(value)));
+              value,
+              play.get().network().goalLink(role, value),
+              "goal " + vocabulary.goalValues(role).get(value)));
     }
     return outs;
   }
@@ -271,19 +279,20 @@ public final class GameSource {
   /** The guard of each role, as a link to the number of its base proposition; −1 for none. */
   private String guards() {
     return IntStream.range(0, vocabulary.roles().size())
-        .map(role -> play.guards().of(role))
+        .map(role -> play.get().guards().of(role))
         .mapToObj(link -> link == Link.TRUE ? "-1" : String.valueOf(link - 2))
         .collect(Collectors.joining(", "));
   }
 
   /** For each output word the mask of the moves without a guard. */
   private String free() {
-    long[] words = new long[1 + play.outputs().get(play.outputs().size() - 1).place() / 64];
+    long[] words =
+        new long[1 + play.get().outputs().get(play.get().outputs().size() - 1).place() / 64];
     int place = 1;
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < vocabulary.moves(role).size(); move++) {
-        int bit = play.outputs().get(place++).place();
-        words[bit >> 6] |= play.guards().isGuarded(role, move) ? 0 : 1L << bit;
+        int bit = play.get().outputs().get(place++).place();
+        words[bit >> 6] |= play.get().guards().isGuarded(role, move) ? 0 : 1L << bit;
       }
     }
     return Arrays.stream(words)

@@ -3,7 +3,9 @@ package org.propnet.program.source;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 
@@ -16,6 +18,9 @@ final class WordLines {
   private static final int MAX_INLINE = 120;
   private static final int SPILL = 7;
   private static final int OWN = 6;
+
+  /** The bytes of a store of a value that is known. */
+  private static final int STORE = 14;
 
   /**
    * What is done with the value of a node.
@@ -35,6 +40,11 @@ final class WordLines {
 
   /** The method that computes each node that isn't written inline. */
   private final int[] methods;
+
+  /**
+   * The stores of nodes that are used for nothing else, which are made where those are computed.
+   */
+  private final Map<Integer, Store> storeOf = new HashMap<>();
 
   private final BitSet neededLater = new BitSet();
   private final BitSet loaded = new BitSet();
@@ -69,6 +79,14 @@ final class WordLines {
       program.operands(node).forEach(operand -> uses[operand]++);
     }
     stores.forEach(store -> uses[store.node()]++);
+    List<Store> rest = new ArrayList<>();
+    for (Store store : stores) {
+      if (!isLeaf(store.node()) && uses[store.node()] == 1) {
+        storeOf.put(store.node(), store);
+      } else {
+        rest.add(store);
+      }
+    }
     int bytes = 0;
     for (int node : order) {
       sizes[node] = OWN;
@@ -78,15 +96,16 @@ final class WordLines {
       if (isOwnLine(node)) {
         bytes += sizes[node] + 2 * SPILL;
         if (bytes > CodeClasses.MAX_METHOD) {
-          bytes = 0;
+          bytes = sizes[node] + 2 * SPILL;
           method++;
         }
       }
       methods[node] = method;
       program.operands(node).forEach(operand -> need(operand, methods[node]));
     }
-    stores.forEach(store -> need(store.node(), method));
-    int last = method;
+    boolean isInLast = bytes + rest.size() * (STORE + SPILL) <= CodeClasses.MAX_METHOD;
+    int by = isInLast ? method : Integer.MAX_VALUE;
+    rest.forEach(store -> need(store.node(), by));
     method = 0;
     List<String> calls = new ArrayList<>();
     for (int node : order) {
@@ -94,18 +113,18 @@ final class WordLines {
         if (methods[node] > method) {
           calls.add(close(comment));
         }
-        line("long " + name(node) + " = " + value(node) + ";", sizes[node]);
+        Store store = storeOf.get(node);
+        line(store == null ? "long " + name(node) + " =" : store.text(), value(node), sizes[node]);
         if (neededLater.get(node)) {
-          line("t[" + spills.place(node) + "] = " + name(node) + ";", SPILL);
+          line("t[" + spills.place(node) + "] =", name(node), SPILL);
         }
       }
     }
-    while (method < last) {
-      calls.add(close(comment));
-    }
-    for (Store store : stores) {
-      String value = operand(store.node(), store.text().endsWith("&"));
-      line(store.text() + " " + value + ";", sizes[store.node()] + OWN);
+    for (Store store : rest) {
+      if (!isInLast && size > CodeClasses.MAX_METHOD - STORE - SPILL) {
+        calls.add(close(comment));
+      }
+      line(store.text(), operand(store.node(), false), STORE);
     }
     calls.add(close(comment));
     spills.clear();
@@ -122,7 +141,8 @@ final class WordLines {
   }
 
   private boolean isOwnLine(int node) {
-    return !isLeaf(node) && (uses[node] > 1 || sizes[node] > MAX_INLINE);
+    return !isLeaf(node)
+        && (uses[node] > 1 || sizes[node] > MAX_INLINE || storeOf.containsKey(node));
   }
 
   private boolean isLeaf(int node) {
@@ -139,8 +159,10 @@ final class WordLines {
     return call;
   }
 
-  private void line(String text, int cost) {
-    JavaText.append(code, "    ", text);
+  /** Adds a statement; what follows an operator is put in parentheses. */
+  private void line(String start, String value, int cost) {
+    String text = start.endsWith("&") ? "(" + value + ")" : value;
+    JavaText.append(code, "    ", start + " " + text + ";");
     size += cost;
   }
 
@@ -153,13 +175,13 @@ final class WordLines {
     if (isOwnLine(node)) {
       if (methods[node] < method && !loaded.get(node)) {
         loaded.set(node);
-        line("long " + name(node) + " = t[" + spills.place(node) + "];", SPILL);
+        line("long " + name(node) + " =", "t[" + spills.place(node) + "]", SPILL);
       }
       return name(node);
     }
     String value = value(node);
     WordOp op = program.op(node);
-    boolean isUnary = op == WordOp.ROTATE || (op == WordOp.NOT && value.startsWith("~"));
+    boolean isUnary = op == WordOp.ROTATE || (op == WordOp.NOT && !isOfAny(node));
     return isLeaf(node) || isUnary || !inParentheses ? value : "(" + value + ")";
   }
 
@@ -172,7 +194,7 @@ final class WordLines {
       case CONSTANT -> literal(argument);
       case AND -> joined(operands, " & ");
       case OR -> joined(operands, " | ");
-      case NOT -> inverted(operands.get(0));
+      case NOT -> inverted(node);
       case SHIFT ->
           operand(operands.get(0), true) + (argument > 0 ? " >>> " : " << ") + Math.abs(argument);
       case ROTATE ->
@@ -191,10 +213,17 @@ final class WordLines {
     };
   }
 
+  /** Whether a complement is that of an inline {@link WordOp#ANY}, which needs no operator. */
+  private boolean isOfAny(int node) {
+    int operand = program.operands(node).get(0);
+    return program.op(operand) == WordOp.ANY && !isOwnLine(operand);
+  }
+
   private String inverted(int node) {
-    return program.op(node) == WordOp.ANY && !isOwnLine(node)
-        ? operand(program.operands(node).get(0), true) + " == 0 ? -1L : 0"
-        : "~" + operand(node, true);
+    int operand = program.operands(node).get(0);
+    return isOfAny(node)
+        ? operand(program.operands(operand).get(0), true) + " == 0 ? -1L : 0"
+        : "~" + operand(operand, true);
   }
 
   private String joined(ImmutableIntArray operands, String operator) {
