@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Map;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
+import org.propnet.gdl.SourcePosition;
 import org.propnet.validate.Check;
 import org.propnet.validate.Finding;
+import org.propnet.validate.relation.RuleWalk;
 
 /**
  * Collects the findings of a description, at most a thousand of each check. Not safe for use by
@@ -22,12 +24,16 @@ public final class Findings {
   private final GameDescription description;
   private final List<Finding> list = new ArrayList<>();
   private final Map<Check, Integer> counts = new EnumMap<>(Check.class);
-  private final PlaceSearch places;
+
+  /** The rule of the last literal searched for; then its literals, and the number of that one. */
+  private int searchedRule = Finding.WHOLE_RULESHEET;
+
+  private ImmutableList<Literal> literals = ImmutableList.of();
+  private int last;
 
   /** Creates an empty collection for a description. */
   public Findings(GameDescription description) {
     this.description = description;
-    this.places = new PlaceSearch(description);
   }
 
   /**
@@ -38,7 +44,7 @@ public final class Findings {
    */
   public void add(Check check, int rule, Literal literal, String problem, String cure) {
     if (counts.merge(check, 1, Integer::sum) <= MAX_OF_CHECK) {
-      list.add(new Finding(check, rule, places.of(rule, literal), problem, cure));
+      list.add(new Finding(check, rule, place(rule, literal), problem, cure));
     }
   }
 
@@ -78,6 +84,27 @@ public final class Findings {
           }
         });
     return ImmutableList.sortedCopyOf(Finding.ORDER, all);
+  }
+
+  /**
+   * The position of a literal of a rule; that of the rule if it has no such literal. Linear in the
+   * length of a rule for all of its literals together, if they are requested in order.
+   */
+  @SuppressWarnings("ReferenceEquality") // equal literals may occur in a rule several times
+  private SourcePosition place(int rule, Literal literal) {
+    if (searchedRule != rule) {
+      searchedRule = rule;
+      literals = RuleWalk.literals(description.rules().get(rule));
+      last = 0;
+    }
+    for (int i = 0; i < literals.size(); i++) {
+      int number = (last + i) % literals.size();
+      if (literals.get(number) == literal) {
+        last = number;
+        return description.position(rule, number);
+      }
+    }
+    return description.position(rule);
   }
 
   private Finding leftOut(Check check, int count) {

@@ -10,6 +10,7 @@ import org.propnet.validate.Finding;
 import org.propnet.validate.InvalidRulesheetException;
 import org.propnet.validate.Severity;
 import org.propnet.validate.relation.RelationGraph;
+import org.propnet.validate.relation.Stratification;
 
 /**
  * The checks that a rulesheet has to pass before any engine can play it.
@@ -48,7 +49,7 @@ public final class RulesheetCheck {
     }
     RelationGraph graph = RelationGraph.of(description);
     SafetyCheck.check(description, findings);
-    StratificationCheck.check(description, graph, findings);
+    checkStrata(description, graph, findings);
     InfluenceCheck.check(graph, findings);
     ArityCheck.check(description, findings);
     return graph;
@@ -58,11 +59,24 @@ public final class RulesheetCheck {
   private static void checkForm(GameDescription description, Findings findings) {
     NestingCheck.check(description, findings);
     if (findings.isEmpty()) { // the other checks recurse over the nesting
-      ArrowCheck.check(description, findings);
+      FormCheck.arrows(description, findings);
     }
     if (findings.isEmpty()) { // text after an arrow isn't a rule
-      RoleCheck.check(description, findings);
-      HeadCheck.check(description, findings);
+      FormCheck.roles(description, findings);
+      FormCheck.heads(description, findings);
+    }
+  }
+
+  /** Finds negations that depend on themselves, one for each component of relations. */
+  private static void checkStrata(
+      GameDescription description, RelationGraph graph, Findings findings) {
+    for (Stratification.Conflict conflict : Stratification.of(description, graph).conflicts()) {
+      findings.add(
+          Check.UNSTRATIFIED_NEGATION,
+          conflict.rule(),
+          conflict.literal(),
+          "a negation depends on itself: " + conflict.cycle(),
+          "rewrite one of these rules so that it doesn't need the next");
     }
   }
 
