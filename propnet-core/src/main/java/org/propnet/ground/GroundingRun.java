@@ -1,7 +1,11 @@
 package org.propnet.ground;
 
+import com.google.common.collect.ImmutableMap;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.time.Duration;
 import java.util.BitSet;
+import java.util.EnumMap;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -49,24 +53,28 @@ final class GroundingRun {
 
   private final GroundingOptions options;
   private final Budget budget;
-  private final PhaseClock clock;
-  private final GroundingEffects effects;
+  private final Map<GroundingTechnique, GroundingReport.Effect> effects =
+      new EnumMap<>(GroundingTechnique.class);
+
+  /** The time of each phase so far; a phase may be entered several times. */
+  private final Map<BuildPhase, Duration> times = new EnumMap<>(BuildPhase.class);
+
+  private BuildPhase phase = BuildPhase.NORMALIZE;
+  private long phaseStart = System.nanoTime();
 
   GroundingRun(GroundingOptions options, Budget budget) {
     this.options = options;
     this.budget = budget;
-    this.clock = new PhaseClock(budget);
-    this.effects = new GroundingEffects(options);
   }
 
   GroundGame run(GameDescription description) {
-    clock.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
+    enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program whole = Normalizer.normalize(description, budget);
     Program relevant =
         options.uses(GroundingTechnique.RELEVANCE_SLICE)
             ? RelevanceSlice.apply(whole, budget)
             : whole;
-    effects.note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), relevant.rules().size());
+    note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), relevant.rules().size());
     Program program = rewritten(relevant);
     Relations relations = program.relations();
     RelationGraph graph = RelationGraph.of(program, budget);
@@ -76,8 +84,7 @@ final class GroundingRun {
         options.uses(GroundingTechnique.STATIC_EVALUATION)
             ? withNegativeCycles(description, program, graph, dynamic)
             : allBut(graph, relations, dynamic);
-    effects.note(
-        GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
+    note(GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
         new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
     DeclaredBounds bounds =
@@ -137,23 +144,22 @@ final class GroundingRun {
                 options.uses(GroundingTechnique.FACTORING)),
             budget);
     Budget.Usage usage = usage(facts, generation);
-    clock.enter(BuildPhase.STATIC, usage);
+    enter(BuildPhase.STATIC, usage);
     new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
 
-    clock.enter(BuildPhase.REACH, usage);
+    enter(BuildPhase.REACH, usage);
     Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
     reachability.run(program, splitter);
-    effects.note(
-        GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
+    note(GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
-    clock.enter(BuildPhase.GROUND, usage);
+    enter(BuildPhase.GROUND, usage);
     generation.run(program);
-    effects.note(generation.figures());
+    note(generation.figures());
 
     TupleList rules = generation.groundRules();
 
-    clock.enter(BuildPhase.SIMPLIFY, usage);
+    enter(BuildPhase.SIMPLIFY, usage);
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       budget.check();
@@ -168,12 +174,12 @@ final class GroundingRun {
         new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
     Declarations declarations =
         new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
-    clock.stop();
+    stopClock();
     return new GroundGame(
         assembly,
         new GroundingReport(
-            effects.all(),
-            clock.times(),
+            ImmutableMap.copyOf(effects),
+            ImmutableMap.copyOf(times),
             program.rules().size(),
             staticFacts,
             rules.size(),
@@ -181,6 +187,35 @@ final class GroundingRun {
             declarations.bases(assembly.bases.size()),
             declarations.inputs(assembly.inputCount()),
             budget.peakBytes()));
+  }
+
+  /** Enters a phase and tells the budget. */
+  private void enter(BuildPhase newPhase, Budget.Usage usage) {
+    stopClock();
+    phase = newPhase;
+    budget.enter(newPhase, usage);
+  }
+
+  /** Adds the time since the phase was entered. */
+  private void stopClock() {
+    long now = System.nanoTime();
+    times.merge(phase, Duration.ofNanos(now - phaseStart), Duration::plus);
+    phaseStart = now;
+  }
+
+  /** Records an effect, if the technique is in use. */
+  private void note(GroundingTechnique technique, long before, long after) {
+    if (options.uses(technique)) {
+      effects.put(technique, new GroundingReport.Effect(before, after));
+    }
+  }
+
+  /** Records the effects of the techniques in use during rule generation. */
+  private void note(RuleGeneration.Figures written) {
+    note(GroundingTechnique.CONE_OF_INFLUENCE, written.possibleAtoms(), written.askedAtoms());
+    note(GroundingTechnique.RULE_SPLITTING, written.unsplitInstances(), written.splitInstances());
+    note(GroundingTechnique.DUPLICATE_REMOVAL, written.instances(), written.rules());
+    note(GroundingTechnique.FACTORING, written.literals(), written.factoredLiterals());
   }
 
   /** Whether provably nothing beyond the bounds becomes true; otherwise widens the bounds. */
@@ -193,7 +228,7 @@ final class GroundingRun {
       Simplifier simplifier,
       BitSet initial) {
     IntList escapes = reachability.escapes();
-    effects.note(
+    note(
         GroundingTechnique.DECLARED_BOUNDS,
         escapes.size() + bounds.releasedCount(),
         bounds.releasedCount());
