@@ -3,6 +3,9 @@ package org.propnet.gdl;
 import com.google.common.collect.ImmutableList;
 import java.util.Locale;
 import java.util.Optional;
+import org.propnet.gdl.infix.InfixNames;
+import org.propnet.gdl.text.Comment;
+import org.propnet.gdl.text.TextCursor;
 
 /** The syntaxes of rulesheets. Each rulesheet can be written in all of them. */
 public enum RulesheetSyntax {
@@ -50,7 +53,34 @@ public enum RulesheetSyntax {
    * or {@code :-}. All other texts are KIF.
    */
   public static RulesheetSyntax ofText(CharSequence text) {
-    return SyntaxRecognition.of(text);
+    int place = 0;
+    boolean isBehindName = false;
+    while (place < text.length()) {
+      char c = text.charAt(place);
+      if (TextCursor.isBlank(c)) {
+        place++;
+      } else if (InfixNames.isWordPart(c)) {
+        while (place < text.length() && InfixNames.isWordPart(text.charAt(place))) {
+          place++;
+        }
+        isBehindName = true;
+        if (isAt(text, place, "(")) {
+          return INFIX;
+        }
+      } else {
+        boolean isInfix =
+            c == Comment.INFIX_MARK
+                || c == '\''
+                || (isBehindName && (c == '.' || isAt(text, place, ":-")));
+        return isInfix ? INFIX : KIF;
+      }
+    }
+    return KIF;
+  }
+
+  private static boolean isAt(CharSequence text, int place, String sign) {
+    return place + sign.length() <= text.length()
+        && text.subSequence(place, place + sign.length()).toString().equals(sign);
   }
 
   /**
