@@ -29,7 +29,6 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.formats;
   exports org.propnet.gdl.kif to
-      org.propnet.check,
       org.propnet.formats;
   exports org.propnet.gdl.text to
       org.propnet.check,

@@ -9,9 +9,6 @@ import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
-import org.propnet.gdl.infix.InfixOutline;
-import org.propnet.gdl.kif.KifOutline;
-import org.propnet.gdl.text.TextChunk;
 
 /**
  * Reads rulesheets in either syntax with error recovery: returns the readable rules and the errors

@@ -1,4 +1,4 @@
-package org.propnet.gdl.text;
+package org.propnet.check.rules;
 
 /**
  * A piece of a text that should be one rule.
@@ -7,4 +7,4 @@ package org.propnet.gdl.text;
  * @param end where it ends, exclusive
  * @param missing how many closing parentheses it lacks
  */
-public record TextChunk(int start, int end, int missing) {}
+record TextChunk(int start, int end, int missing) {}

@@ -1,8 +1,8 @@
-package org.propnet.gdl.infix;
+package org.propnet.check.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.gdl.text.TextChunk;
+import org.propnet.gdl.infix.InfixNames;
 import org.propnet.gdl.text.TextCursor;
 
 /**
@@ -10,7 +10,7 @@ import org.propnet.gdl.text.TextCursor;
  * an error in one rule doesn't hide the others. A name in the first column begins a rule even if a
  * parenthesis before it is open, unless that one is closed later.
  */
-public final class InfixOutline {
+final class InfixOutline {
 
   private final String text;
   private final List<TextChunk> chunks = new ArrayList<>();
@@ -34,7 +34,7 @@ public final class InfixOutline {
   }
 
   /** The rules of a text, in order; between them are only blanks and comments. */
-  public static List<TextChunk> of(String text) {
+  static List<TextChunk> of(String text) {
     InfixOutline outline = new InfixOutline(text);
     outline.run();
     return outline.chunks;

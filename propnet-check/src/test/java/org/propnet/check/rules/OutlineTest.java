@@ -1,4 +1,4 @@
-package org.propnet.gdl;
+package org.propnet.check.rules;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -7,9 +7,6 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.propnet.gdl.infix.InfixOutline;
-import org.propnet.gdl.kif.KifOutline;
-import org.propnet.gdl.text.TextChunk;
 
 /** Tests how a text is cut into chunks whose rules are read one by one. */
 final class OutlineTest {

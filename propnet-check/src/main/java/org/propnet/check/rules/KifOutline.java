@@ -1,8 +1,7 @@
-package org.propnet.gdl.kif;
+package org.propnet.check.rules;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.propnet.gdl.text.TextChunk;
 import org.propnet.gdl.text.TextCursor;
 
 /**
@@ -10,7 +9,7 @@ import org.propnet.gdl.text.TextCursor;
  * rule doesn't hide the others. A list that begins with {@code <=} is always a rule, even where the
  * rule before it was never closed.
  */
-public final class KifOutline {
+final class KifOutline {
 
   private final String text;
   private final List<TextChunk> chunks = new ArrayList<>();
@@ -20,7 +19,7 @@ public final class KifOutline {
   }
 
   /** The rules of a text, in order; between them are only blanks and comments. */
-  public static List<TextChunk> of(String text) {
+  static List<TextChunk> of(String text) {
     KifOutline outline = new KifOutline(text);
     outline.run();
     return outline.chunks;
