@@ -117,27 +117,10 @@ public final class RelationGraph {
 
   /** The relations that depend on the state or on moves: those with a path to true or does. */
   public BitSet dynamic() {
-    StronglyConnectedComponents components = components();
-    BitSet dynamic = new BitSet();
-    dynamic.set(relations.isTrue);
-    dynamic.set(relations.does);
-    for (int component = 0; component < components.count(); component++) {
-      boolean depends = false;
-      int[] members = components.members(component);
-      for (int member : members) {
-        budget.check(1L + offsets[member + 1] - offsets[member]);
-        depends |= dynamic.get(member);
-        for (int i = offsets[member]; i < offsets[member + 1]; i++) {
-          depends |= dynamic.get(targets[i]);
-        }
-      }
-      if (depends) {
-        for (int member : members) {
-          dynamic.set(member);
-        }
-      }
-    }
-    return dynamic;
+    BitSet roots = new BitSet();
+    roots.set(relations.isTrue);
+    roots.set(relations.does);
+    return dependents(roots);
   }
 
   /** The strongly connected components, in topological order. */
