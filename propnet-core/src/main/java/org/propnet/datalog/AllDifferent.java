@@ -140,14 +140,7 @@ final class AllDifferent {
     for (int value : values) {
       distinct.add(new Inequality(new Pattern.Var(value), new Pattern.Var(last.variable)));
     }
-    rules.add(
-        new ProgramRule(
-            rule.head(),
-            List.copyOf(rest),
-            List.copyOf(negative),
-            List.copyOf(distinct),
-            rule.variableCount(),
-            rule.source()));
+    rules.add(rule.withBody(List.copyOf(rest), List.copyOf(negative), List.copyOf(distinct)));
     return rules;
   }
 

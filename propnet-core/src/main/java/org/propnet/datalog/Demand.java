@@ -5,13 +5,11 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.propnet.budget.Budget;
 
 /**
@@ -88,10 +86,17 @@ public final class Demand {
   /**
    * A literal of a demanded relation.
    *
-   * @param before the atoms that may be evaluated before it; shared by the calls of a rule
+   * @param shared a list that begins with the atoms that may be evaluated before it; the same for
+   *     all calls of a rule
+   * @param count how many these are
    * @param bound the positions of its arguments that these bind
    */
-  private record Call(Atom atom, List<Atom> before, BitSet bound) {}
+  private record Call(Atom atom, List<Atom> shared, int count, BitSet bound) {
+
+    List<Atom> before() {
+      return shared.subList(0, count);
+    }
+  }
 
   /** The calls of demanded relations in a rule, in evaluation order. */
   private List<Call> calls(ProgramRule rule) {
@@ -110,33 +115,17 @@ public final class Demand {
     IntSet bound = new IntAVLTreeSet(RuleSplitter.variables(before));
     for (Atom atom : rule.positive()) {
       if (demanded.get(atom.relation())) {
-        calls.add(new Call(atom, prefix(before), positions(atom, bound)));
+        calls.add(new Call(atom, before, before.size(), positions(atom, bound)));
         before.add(atom);
         bound.addAll(atom.variables());
       }
     }
     for (Atom atom : rule.negative()) {
       if (demanded.get(atom.relation())) {
-        calls.add(new Call(atom, prefix(before), positions(atom, bound)));
+        calls.add(new Call(atom, before, before.size(), positions(atom, bound)));
       }
     }
     return calls;
-  }
-
-  /** A view of a list's current elements, unaffected by later additions. */
-  private static List<Atom> prefix(List<Atom> growing) {
-    int size = growing.size();
-    return new AbstractList<>() {
-      @Override
-      public Atom get(int index) {
-        return growing.get(Objects.checkIndex(index, size));
-      }
-
-      @Override
-      public int size() {
-        return size;
-      }
-    };
   }
 
   private BitSet positions(Atom atom, IntSet bound) {
@@ -171,14 +160,7 @@ public final class Demand {
         List<Atom> positive = new ArrayList<>();
         positive.add(demandAtom(rule.head()));
         positive.addAll(rule.positive());
-        rules.add(
-            new ProgramRule(
-                rule.head(),
-                List.copyOf(positive),
-                rule.negative(),
-                rule.distinct(),
-                rule.variableCount(),
-                rule.source()));
+        rules.add(rule.withBody(List.copyOf(positive), rule.negative(), rule.distinct()));
       } else {
         rules.add(rule);
       }
@@ -203,7 +185,7 @@ public final class Demand {
   private ProgramRule demandRule(ProgramRule rule, Call call) {
     Atom head = demandAtom(call.atom);
     IntSet reached = new IntAVLTreeSet(head.variables());
-    List<Atom> rest = new ArrayList<>(call.before);
+    List<Atom> rest = new ArrayList<>(call.before());
     List<Atom> positive = new ArrayList<>();
     boolean changed = true;
     while (changed) {

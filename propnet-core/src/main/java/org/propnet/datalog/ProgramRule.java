@@ -23,6 +23,13 @@ public record ProgramRule(
     int variableCount,
     int source) {
 
+  /** The rule with other conditions on the same variables. */
+  ProgramRule withBody(
+      List<Atom> otherPositive, List<Atom> otherNegative, List<Inequality> otherDistinct) {
+    return new ProgramRule(
+        head, otherPositive, otherNegative, otherDistinct, variableCount, source);
+  }
+
   /**
    * Two terms that must differ.
    *

@@ -9,6 +9,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.propnet.budget.Budget;
 
 /**
@@ -130,15 +131,10 @@ public final class RuleSplitter {
     }
     List<Atom> positive = without(rule.positive(), split.takenPositive());
     positive.add(new Atom(auxiliaryRule.head().relation(), List.copyOf(arguments)));
-    List<Atom> negative = without(rule.negative(), split.takenNegative());
-    List<ProgramRule.Inequality> distinct = without(rule.distinct(), split.takenDistinct());
-    return new ProgramRule(
-        rule.head(),
+    return rule.withBody(
         List.copyOf(positive),
-        List.copyOf(negative),
-        List.copyOf(distinct),
-        rule.variableCount(),
-        rule.source());
+        List.copyOf(without(rule.negative(), split.takenNegative())),
+        List.copyOf(without(rule.distinct(), split.takenDistinct())));
   }
 
   /**
@@ -183,15 +179,9 @@ public final class RuleSplitter {
     // No name in a rulesheet has a space, so the name is free.
     int relation = relations.number("part " + auxiliary.cardinality(), body.keptVariables());
     auxiliary.set(relation);
-    for (Atom atom : body.positive()) {
-      if (dynamic.get(atom.relation())) {
-        dynamic.set(relation);
-      }
-    }
-    for (Atom atom : body.negative()) {
-      if (dynamic.get(atom.relation())) {
-        dynamic.set(relation);
-      }
+    if (Stream.concat(body.positive().stream(), body.negative().stream())
+        .anyMatch(atom -> dynamic.get(atom.relation()))) {
+      dynamic.set(relation);
     }
     return relation;
   }

@@ -97,26 +97,26 @@ final class Unfolding {
     List<Atom> negative = replaced(rule.negative(), call, List.of());
     List<ProgramRule> unfolded = new ArrayList<>();
     for (Atom atom : callee.positive()) {
-      unfolded.add(with(rule, rule.positive(), joined(negative, List.of(matching.apply(atom)))));
+      unfolded.add(
+          rule.withBody(
+              rule.positive(), joined(negative, List.of(matching.apply(atom))), rule.distinct()));
     }
     for (Atom atom : callee.negative()) {
-      unfolded.add(with(rule, joined(rule.positive(), List.of(matching.apply(atom))), negative));
+      unfolded.add(
+          rule.withBody(
+              joined(rule.positive(), List.of(matching.apply(atom))), negative, rule.distinct()));
     }
     for (Inequality inequality : callee.distinct()) {
       Unifier equal = new Unifier();
       if (equal.unify(matching.apply(inequality.left()), matching.apply(inequality.right()))) {
-        ProgramRule applied = equal.apply(with(rule, rule.positive(), negative));
+        ProgramRule applied =
+            equal.apply(rule.withBody(rule.positive(), negative, rule.distinct()));
         if (applied != null) {
           unfolded.add(applied);
         }
       }
     }
     return unfolded;
-  }
-
-  private static ProgramRule with(ProgramRule rule, List<Atom> positive, List<Atom> negative) {
-    return new ProgramRule(
-        rule.head(), positive, negative, rule.distinct(), rule.variableCount(), rule.source());
   }
 
   /** A definition with its variables renumbered after those of its caller. */
