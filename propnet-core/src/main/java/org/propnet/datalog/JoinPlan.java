@@ -24,7 +24,7 @@ public record JoinPlan(ProgramRule rule, List<JoinStep> steps, int lastRelevantS
     long rows = 0;
     for (JoinStep step : steps) {
       if (step instanceof JoinStep.Scan scan) {
-        rows += scan.view.size();
+        rows += scan.view().size();
       }
     }
     return rows;

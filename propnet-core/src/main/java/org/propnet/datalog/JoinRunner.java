@@ -174,10 +174,10 @@ public final class JoinRunner {
     }
     for (int i = 0; i < steps.size(); i++) {
       if (steps.get(i) instanceof JoinStep.Scan scan) {
-        View view = scan.view;
-        firstRows[i] = scan.range == JoinStep.Range.DELTA ? view.firstRowAt(deltaStart) : 0;
+        View view = scan.view();
+        firstRows[i] = scan.range() == JoinStep.Range.DELTA ? view.firstRowAt(deltaStart) : 0;
         endRows[i] =
-            scan.range == JoinStep.Range.ALL ? view.size() : view.firstRowAt(end(scan.range));
+            scan.range() == JoinStep.Range.ALL ? view.size() : view.firstRowAt(end(scan.range()));
       }
     }
   }
@@ -224,8 +224,8 @@ public final class JoinRunner {
   }
 
   private boolean advance(JoinStep.Scan scan, int index) {
-    View view = scan.view;
-    RowIndex rows = scan.index;
+    View view = scan.view();
+    RowIndex rows = scan.index();
     int first = firstRows[index];
     int end = endRows[index];
     if (rows == null) {
@@ -248,7 +248,7 @@ public final class JoinRunner {
   }
 
   private int lookUp(JoinStep.Scan scan, RowIndex rows) {
-    int[] keys = scan.keys;
+    int[] keys = scan.keys();
     if (key.length < keys.length) {
       key = new int[keys.length * 2];
     }
@@ -260,7 +260,7 @@ public final class JoinRunner {
 
   private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
     int[] columns = rows.columns();
-    int[] keys = scan.keys;
+    int[] keys = scan.keys();
     int[] block = view.block(row);
     int start = view.start(row);
     for (int i = 0; i < columns.length; i++) {
@@ -277,8 +277,8 @@ public final class JoinRunner {
 
   /** Binds variables to the terms of a row; returns false if a repeated variable would differ. */
   private boolean bind(JoinStep.Scan scan, View view, int row) {
-    int[] columns = scan.columns;
-    int[] variables = scan.variables;
+    int[] columns = scan.columns();
+    int[] variables = scan.variables();
     int[] block = view.block(row);
     int start = view.start(row);
     for (int i = 0; i < columns.length; i++) {
@@ -290,7 +290,7 @@ public final class JoinRunner {
         return false;
       }
     }
-    matched[scan.literal] = block[start - 1];
+    matched[scan.literal()] = block[start - 1];
     return true;
   }
 }

@@ -17,50 +17,28 @@ public sealed interface JoinStep {
     CURRENT
   }
 
-  /** Iterates over the rows of a view that agree with the bindings. */
-  final class Scan implements JoinStep {
-
-    /** The index of the positive literal in its rule. */
-    final int literal;
-
-    /** The rows. */
-    final View view;
-
-    /** The index by the bound columns, or null to scan. */
-    final @Nullable RowIndex index;
-
-    /** The content of the indexed columns: a bound variable, or the complement of a term. */
-    final int[] keys;
-
-    /** The other columns, ascending. */
-    final int[] columns;
-
-    /**
-     * For each of these the variable that it binds or, as a complement, the variable bound by an
-     * earlier one of them that it must equal.
-     */
-    final int[] variables;
-
-    /** The range of facts. */
-    final Range range;
-
-    Scan(
-        int literal,
-        View view,
-        @Nullable RowIndex index,
-        int[] keys,
-        int[] columns,
-        int[] variables,
-        Range range) {
-      this.literal = literal;
-      this.view = view;
-      this.index = index;
-      this.keys = keys;
-      this.columns = columns;
-      this.variables = variables;
-      this.range = range;
-    }
-  }
+  /**
+   * Iterates over the rows of a view that agree with the bindings.
+   *
+   * @param literal the index of the positive literal in its rule
+   * @param view the rows
+   * @param index the index by the bound columns, or null to scan
+   * @param keys the content of the indexed columns: a bound variable, or the complement of a term
+   * @param columns the other columns, ascending
+   * @param variables for each of these the variable that it binds or, as a complement, the variable
+   *     bound by an earlier one of them that it must equal
+   * @param range the range of facts
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Scan(
+      int literal,
+      View view,
+      @Nullable RowIndex index,
+      int[] keys,
+      int[] columns,
+      int[] variables,
+      Range range)
+      implements JoinStep {}
 
   /** Tests that a fully bound positive literal is a fact of the range. */
   record Present(int literal, Atom atom, Range range) implements JoinStep {}

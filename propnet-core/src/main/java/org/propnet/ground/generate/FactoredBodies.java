@@ -29,19 +29,15 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
   /** Maximum depth of nested factors. */
   private static final int DEEPEST = 64;
 
-  /** Conditions with literals in common. */
-  static final class Group {
-
-    /** The common literals. */
-    final int[] common;
-
-    /** The remaining literals, or null if the common literals alone are one of the conditions. */
-    final @Nullable FactoredBodies rest;
-
-    Group(int[] common, @Nullable FactoredBodies rest) {
-      this.common = common;
-      this.rest = rest;
-    }
+  /**
+   * Conditions with literals in common.
+   *
+   * @param common the common literals
+   * @param rest the remaining literals, or null if the common literals alone are one of the
+   *     conditions
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Group(int[] common, @Nullable FactoredBodies rest) {
 
     long literals() {
       return rest == null ? common.length : common.length + 1 + rest.literals();

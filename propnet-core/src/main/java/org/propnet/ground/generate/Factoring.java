@@ -102,8 +102,8 @@ final class Factoring {
       emit(atom, body.literals);
     }
     for (FactoredBodies.Group group : bodies.groups()) {
-      int[] common = group.common;
-      FactoredBodies rest = group.rest;
+      int[] common = group.common();
+      FactoredBodies rest = group.rest();
       if (rest == null) {
         emit(atom, common);
       } else {

@@ -47,8 +47,8 @@ final class FactoredBodiesTest {
     FactoredBodies enough = factor(alike(GROUP, 100, 3, 5));
     assertEquals(List.of(), enough.single());
     assertEquals(1, enough.groups().size());
-    assertArrayEquals(new int[] {3, 5}, enough.groups().get(0).common);
-    FactoredBodies rest = enough.groups().get(0).rest;
+    assertArrayEquals(new int[] {3, 5}, enough.groups().get(0).common());
+    FactoredBodies rest = enough.groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(alike(GROUP, 100), rest.whole());
     assertEquals(GROUP, rest.literals());
@@ -71,7 +71,7 @@ final class FactoredBodiesTest {
     FactoredBodies factored = factor(bodies);
     assertEquals(alike(GROUP - 5, 100, 3), factored.single());
     assertEquals(1, factored.groups().size());
-    assertArrayEquals(new int[] {4}, factored.groups().get(0).common);
+    assertArrayEquals(new int[] {4}, factored.groups().get(0).common());
   }
 
   @Test
@@ -81,23 +81,23 @@ final class FactoredBodiesTest {
     bodies.addAll(alike(GROUP, 300, 4));
     FactoredBodies factored = factor(bodies);
     assertEquals(2, factored.groups().size());
-    assertArrayEquals(new int[] {3}, factored.groups().get(0).common);
-    FactoredBodies rest = factored.groups().get(0).rest;
+    assertArrayEquals(new int[] {3}, factored.groups().get(0).common());
+    FactoredBodies rest = factored.groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(2 * GROUP, rest.whole().size());
-    assertArrayEquals(new int[] {4}, factored.groups().get(1).common);
+    assertArrayEquals(new int[] {4}, factored.groups().get(1).common());
   }
 
   @Test
   void whatIsLeftIsFactoredAgainAndAscends() {
     List<Body> bodies = new ArrayList<>(alike(GROUP, 500, 3, 9));
     bodies.addAll(alike(GROUP, 400, 3, 8));
-    FactoredBodies rest = factor(bodies).groups().get(0).rest;
+    FactoredBodies rest = factor(bodies).groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(rest.whole().stream().sorted().toList(), rest.whole());
     assertEquals(2, rest.groups().size());
-    assertArrayEquals(new int[] {8}, rest.groups().get(0).common);
-    assertArrayEquals(new int[] {9}, rest.groups().get(1).common);
+    assertArrayEquals(new int[] {8}, rest.groups().get(0).common());
+    assertArrayEquals(new int[] {9}, rest.groups().get(1).common());
     assertEquals(2 + 2 * (2 + GROUP), factor(bodies).literals());
   }
 
@@ -106,7 +106,7 @@ final class FactoredBodiesTest {
     List<Body> bodies = new ArrayList<>(alike(GROUP, 100, 3, 5));
     bodies.add(body(3, 5));
     FactoredBodies factored = factor(bodies);
-    assertNull(factored.groups().get(0).rest);
+    assertNull(factored.groups().get(0).rest());
     assertEquals(2, factored.literals());
     assertEquals(bodies, factored.whole());
   }
@@ -118,9 +118,9 @@ final class FactoredBodiesTest {
       // The second half has its own literals between and before the common ones.
       bodies.add(i % 2 == 0 ? body(20, 40, 60, 100 + i) : body(i, 20, 21 + i, 40, 60));
     }
-    assertArrayEquals(new int[] {20, 40, 60}, factor(bodies).groups().get(0).common);
+    assertArrayEquals(new int[] {20, 40, 60}, factor(bodies).groups().get(0).common());
     bodies.set(3, body(20, 40));
-    assertArrayEquals(new int[] {20, 40}, factor(bodies).groups().get(0).common);
-    assertNull(factor(bodies).groups().get(0).rest);
+    assertArrayEquals(new int[] {20, 40}, factor(bodies).groups().get(0).common());
+    assertNull(factor(bodies).groups().get(0).rest());
   }
 }

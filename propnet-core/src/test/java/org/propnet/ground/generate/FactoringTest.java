@@ -214,7 +214,7 @@ final class FactoringTest {
     FactoredBodies factored = FactoredBodies.of(bodies, Budget.unlimited());
     int deepest = 0;
     for (FactoredBodies at = factored; at != null; deepest++) {
-      at = at.groups().isEmpty() ? null : at.groups().get(0).rest;
+      at = at.groups().isEmpty() ? null : at.groups().get(0).rest();
     }
     assertEquals(65, deepest);
     TupleList rules = new TupleList();
