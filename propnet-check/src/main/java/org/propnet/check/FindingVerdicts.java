@@ -12,14 +12,13 @@ final class FindingVerdicts {
   private final Findings findings;
   private final StateMachine machine;
   private final String play;
-  private final Judgement judgement;
+  private final Outcome outcome;
 
-  private FindingVerdicts(
-      Findings findings, StateMachine machine, String play, Judgement judgement) {
+  private FindingVerdicts(Findings findings, StateMachine machine, String play, Outcome outcome) {
     this.findings = findings;
     this.machine = machine;
     this.play = play;
-    this.judgement = judgement;
+    this.outcome = outcome;
   }
 
   /**
@@ -27,15 +26,15 @@ final class FindingVerdicts {
    *
    * @param play the kind of play that produced the findings, such as {@code random play}
    */
-  static void tell(Findings findings, StateMachine machine, String play, Judgement judgement) {
-    FindingVerdicts verdicts = new FindingVerdicts(findings, machine, play, judgement);
+  static void tell(Findings findings, StateMachine machine, String play, Outcome outcome) {
+    FindingVerdicts verdicts = new FindingVerdicts(findings, machine, play, outcome);
     verdicts.refute(Promise.ENDS, Kind.LOOP, "a state repeats");
     verdicts.refute(Promise.PLAYABLE, Kind.STUCK, " has no legal move");
     verdicts.refute(Promise.ONE_GOAL, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
     for (int role = 0; role < machine.roles().size(); role++) {
       if (findings.has(Kind.WIN, role)) {
         Optional<LineOfPlay> line = findings.line(Kind.WIN, role, machine);
-        judgement.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
+        outcome.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
       }
     }
     verdicts.refute(
@@ -48,7 +47,7 @@ final class FindingVerdicts {
   /**
    * Whether a line of play in the findings decides a promise.
    *
-   * @param role the number of the role it is about, or {@link Judgement#ALL}
+   * @param role the number of the role it is about, or {@link Outcome#ALL}
    */
   static boolean decide(Findings findings, Promise promise, int role) {
     return switch (promise) {
@@ -69,8 +68,7 @@ final class FindingVerdicts {
       ImmutableList<Role> roles = machine.roles();
       String who = kind == Kind.LOOP ? what : roles.get(role) + what;
       Optional<LineOfPlay> line = findings.line(kind, role, machine);
-      judgement.decide(
-          promise, Judgement.ALL, Verdict.REFUTED, who + ", as " + play + " shows", line);
+      outcome.decide(promise, Outcome.ALL, Verdict.REFUTED, who + ", as " + play + " shows", line);
     }
   }
 }

@@ -97,7 +97,7 @@ final class LanePlay {
     int kind = outcome == PlayoutOutcome.STUCK ? 0 : 1;
     if (isFault && length < shortestFaults[kind]) {
       shortestFaults[kind] = length;
-      new FaultyPlayout(names, findings).take(line(playout));
+      new RandomPlay(names, findings).follow(line(playout));
     }
   }
 

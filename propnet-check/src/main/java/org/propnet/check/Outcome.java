@@ -18,7 +18,10 @@ import org.propnet.machine.StateMachine;
 /** What is known about each promise by now: what is decided once stays so. For one thread. */
 final class Outcome {
 
-  /** A promise, and the number of the role it is about, or −1. */
+  /** The number that stands for all roles together. */
+  static final int ALL = -1;
+
+  /** A promise, and the number of the role it is about, or {@link Outcome#ALL}. */
   private record Place(Promise promise, int role) {}
 
   private final StateMachine machine;
@@ -39,7 +42,7 @@ final class Outcome {
           }
         }
       } else {
-        undecided(new Place(promise, Judgement.ALL));
+        undecided(new Place(promise, ALL));
       }
     }
   }
@@ -53,26 +56,31 @@ final class Outcome {
   }
 
   private void put(Place place, Verdict verdict, String how, Optional<LineOfPlay> line) {
-    Optional<Role> role =
-        place.role == Judgement.ALL ? Optional.empty() : Optional.of(roles.get(place.role));
+    Optional<Role> role = place.role == ALL ? Optional.empty() : Optional.of(roles.get(place.role));
     results.put(place, new PromiseResult(place.promise, role, verdict, how, line));
   }
 
-  private void decide(
-      Promise promise, int role, Verdict verdict, String how, Optional<LineOfPlay> line) {
+  /**
+   * Decides a promise, unless it is decided.
+   *
+   * @param role the number of the role it is about, or {@link #ALL}
+   * @param how how it was decided
+   * @param line a line of play that shows it, if there is one
+   */
+  void decide(Promise promise, int role, Verdict verdict, String how, Optional<LineOfPlay> line) {
     Place place = new Place(promise, role);
     PromiseResult known = results.get(place);
     if (known != null && known.verdict() == Verdict.UNDECIDED) {
       put(place, verdict, how, line);
       if (promise == Promise.GOALS_EVERYWHERE && verdict == Verdict.REFUTED) {
-        Place falls = new Place(Promise.MONOTONE_GOALS, Judgement.ALL);
+        Place falls = new Place(Promise.MONOTONE_GOALS, ALL);
         put(falls, Verdict.LEFT_OUT, "there isn't one goal value in every state", Optional.empty());
       }
     }
   }
 
   Verdict verdict(Promise promise) {
-    return result(promise, Judgement.ALL).verdict();
+    return result(promise, ALL).verdict();
   }
 
   private PromiseResult result(Promise promise, int role) {
@@ -119,7 +127,7 @@ final class Outcome {
     if (explored.isComplete() && course.isAcyclic()) {
       bound = OptionalLong.of(course.longest());
     }
-    new StateVerdicts(explored, course, roles).tell(this::decide);
+    new StateVerdicts(explored, course, roles).tell(this);
   }
 
   /** Proves what is undecided about states. */
@@ -144,20 +152,19 @@ final class Outcome {
   }
 
   private void proveIfOpen(Promise promise, BooleanSupplier proof) {
-    if (isOpen(promise, Judgement.ALL) && proof.getAsBoolean()) {
-      decide(
-          promise, Judgement.ALL, Verdict.PROVED, "by what holds in all states", Optional.empty());
+    if (isOpen(promise, ALL) && proof.getAsBoolean()) {
+      decide(promise, ALL, Verdict.PROVED, "by what holds in all states", Optional.empty());
     }
   }
 
   /** Proves that the game ends, if that is open. */
   void proveEnd(NetworkProofs proofs) {
-    if (isOpen(Promise.ENDS, Judgement.ALL)) {
+    if (isOpen(Promise.ENDS, ALL)) {
       Optional<Proven> proven = proofs.ends();
       proven.ifPresent(
           proof -> {
             bound = proof.bound();
-            decide(Promise.ENDS, Judgement.ALL, Verdict.PROVED, proof.how(), Optional.empty());
+            decide(Promise.ENDS, ALL, Verdict.PROVED, proof.how(), Optional.empty());
           });
     }
   }
@@ -177,7 +184,7 @@ final class Outcome {
    * @param play what kind of play, such as {@code random play}
    */
   void take(Findings findings, String play) {
-    FindingVerdicts.tell(findings, machine, play, this::decide);
+    FindingVerdicts.tell(findings, machine, play, this);
   }
 
   /** Takes what random play has shown, and says of the rest what was explored. */

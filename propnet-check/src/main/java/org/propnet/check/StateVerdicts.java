@@ -39,63 +39,62 @@ final class StateVerdicts {
             : OptionalInt.of(states.pathTo(explored.firstTerminal).size() - 1));
   }
 
-  void tell(Judgement judgement) {
-    tellEnd(judgement);
+  void tell(Outcome outcome) {
+    tellEnd(outcome);
     refuteOrProve(
-        judgement,
+        outcome,
         Promise.PLAYABLE,
         explored.firstStuck,
         explored.firstStuck < 0 ? "" : roles.get(explored.stuckRole) + " has no legal move");
     int goalless = earliest(explored.firstWithoutGoal);
-    refuteOrProve(judgement, Promise.ONE_GOAL, goalless, whoLacksGoal(goalless));
+    refuteOrProve(outcome, Promise.ONE_GOAL, goalless, whoLacksGoal(goalless));
     for (int role = 0; role < roles.size(); role++) {
-      tellWinnable(judgement, role);
+      tellWinnable(outcome, role);
     }
     int early = earliest(explored.firstWithoutEarlyGoal);
     int any = early < 0 || (goalless >= 0 && goalless < early) ? goalless : early;
-    refuteOrProve(judgement, Promise.GOALS_EVERYWHERE, any, whoLacksGoal(any));
+    refuteOrProve(outcome, Promise.GOALS_EVERYWHERE, any, whoLacksGoal(any));
     if (any < 0) {
-      tellMonotone(judgement);
+      tellMonotone(outcome);
     }
   }
 
-  private void tellEnd(Judgement judgement) {
+  private void tellEnd(Outcome outcome) {
     if (!course.isAcyclic()) {
       LineOfPlay line = course.loop();
-      judgement.decide(
-          Promise.ENDS, Judgement.ALL, Verdict.REFUTED, "a state repeats", Optional.of(line));
+      outcome.decide(
+          Promise.ENDS, Outcome.ALL, Verdict.REFUTED, "a state repeats", Optional.of(line));
     } else if (explored.isComplete()) {
-      judgement.decide(
+      outcome.decide(
           Promise.ENDS,
-          Judgement.ALL,
+          Outcome.ALL,
           Verdict.PROVED,
           "no state repeats among all " + Outcome.number(states.size()) + " reachable states",
           Optional.empty());
     }
   }
 
-  private void refuteOrProve(Judgement judgement, Promise promise, int first, String who) {
+  private void refuteOrProve(Outcome outcome, Promise promise, int first, String who) {
     if (first >= 0) {
-      judgement.decide(
-          promise, Judgement.ALL, Verdict.REFUTED, who, Optional.of(states.lineTo(first)));
+      outcome.decide(promise, Outcome.ALL, Verdict.REFUTED, who, Optional.of(states.lineTo(first)));
     } else if (explored.isComplete()) {
-      judgement.decide(promise, Judgement.ALL, Verdict.PROVED, all, Optional.empty());
+      outcome.decide(promise, Outcome.ALL, Verdict.PROVED, all, Optional.empty());
     }
   }
 
-  private void tellWinnable(Judgement judgement, int role) {
+  private void tellWinnable(Outcome outcome, int role) {
     int first = explored.firstWin[role];
     if (first >= 0) {
       Optional<LineOfPlay> line = Optional.of(states.lineTo(first));
-      judgement.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of play", line);
+      outcome.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of play", line);
     } else if (explored.isComplete()) {
       String how =
           "no end has that goal among all " + Outcome.number(states.size()) + " reachable states";
-      judgement.decide(Promise.WINNABLE, role, Verdict.REFUTED, how, Optional.empty());
+      outcome.decide(Promise.WINNABLE, role, Verdict.REFUTED, how, Optional.empty());
     }
   }
 
-  private void tellMonotone(Judgement judgement) {
+  private void tellMonotone(Outcome outcome) {
     int count = roles.size();
     for (int state = 0; state < states.visited(); state++) {
       int end = states.firstSteps.getInt(state + 1);
@@ -107,9 +106,9 @@ final class StateVerdicts {
           if (next < goal) {
             List<Integer> path = new ArrayList<>(states.pathTo(state));
             path.add(target);
-            judgement.decide(
+            outcome.decide(
                 Promise.MONOTONE_GOALS,
-                Judgement.ALL,
+                Outcome.ALL,
                 Verdict.REFUTED,
                 roles.get(role) + " gets " + next + " after " + goal,
                 Optional.of(states.line(path, OptionalInt.empty(), explored.isComplete())));
@@ -119,8 +118,7 @@ final class StateVerdicts {
       }
     }
     if (explored.isComplete()) {
-      judgement.decide(
-          Promise.MONOTONE_GOALS, Judgement.ALL, Verdict.PROVED, all, Optional.empty());
+      outcome.decide(Promise.MONOTONE_GOALS, Outcome.ALL, Verdict.PROVED, all, Optional.empty());
     }
   }
 
