@@ -7,10 +7,15 @@ import com.google.common.collect.ImmutableSet;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
+import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -23,14 +28,16 @@ import org.propnet.machine.Role;
  */
 public final class RecordReader implements Closeable {
 
+  /** Maximum number of distinct sentences to keep; others are parsed every time. */
+  private static final int MAX_TERMS = 1 << 20;
+
   private final TraceLines lines;
-  private final TraceFields fields;
+  private final Map<String, Term> terms = new HashMap<>();
   private @Nullable TraceRecord next;
   private boolean ended;
 
   private RecordReader(TraceLines lines) {
     this.lines = lines;
-    this.fields = new TraceFields(lines.source());
   }
 
   /**
@@ -114,7 +121,7 @@ public final class RecordReader implements Closeable {
     TraceRecord record = take(TraceRecord.ROLES);
     ImmutableList<Role> roles =
         record.fields().stream()
-            .map(field -> new Role(fields.term(record, field)))
+            .map(field -> new Role(term(record, field)))
             .collect(toImmutableList());
     if (roles.isEmpty() || ImmutableSet.copyOf(roles).size() < roles.size()) {
       throw problem(record, "expected the different roles of the game, at least one");
@@ -132,7 +139,7 @@ public final class RecordReader implements Closeable {
    */
   public TraceStep position(ImmutableList<Role> roles) throws IOException {
     ImmutableSet<Term> propositions = ImmutableSet.copyOf(sentences(take(TraceRecord.STATE), 0));
-    boolean terminal = fields.truth(take(TraceRecord.TERMINAL));
+    boolean terminal = truth(take(TraceRecord.TERMINAL));
     ImmutableList<OptionalInt> goals = goals(take(TraceRecord.GOALS), roles);
     ImmutableList.Builder<ImmutableList<Move>> legal = ImmutableList.builder();
     if (!terminal) {
@@ -153,7 +160,7 @@ public final class RecordReader implements Closeable {
   public ImmutableList<Move> jointMove(TraceRecord record, int roles) {
     expectCount(record, roles);
     return record.fields().stream()
-        .map(field -> new Move(fields.term(record, field)))
+        .map(field -> new Move(term(record, field)))
         .collect(toImmutableList());
   }
 
@@ -163,7 +170,22 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if they aren't distinct sentences in KIF, sorted by code point
    */
   public ImmutableList<Term> sentences(TraceRecord record, int from) {
-    return fields.sortedTerms(record, from);
+    ImmutableList<String> texts = record.fields().subList(from, record.fields().size());
+    if (texts.size() == 1 && texts.get(0).isEmpty()) {
+      return ImmutableList.of();
+    }
+    ImmutableList.Builder<Term> sorted = ImmutableList.builder();
+    String previous = null;
+    for (String field : texts) {
+      if (previous != null && TextOrder.BY_CODE_POINT.compare(previous, field) >= 0) {
+        throw problem(
+            record,
+            "found " + field + " after " + previous + "; expected each once, sorted by code point");
+      }
+      sorted.add(term(record, field));
+      previous = field;
+    }
+    return sorted.build();
   }
 
   /**
@@ -172,17 +194,27 @@ public final class RecordReader implements Closeable {
    * @throws TraceFormatException if there are more or fewer than expected
    */
   public void expectCount(TraceRecord record, int expected) {
-    fields.expectCount(record, expected);
+    if (record.fields().size() != expected) {
+      throw problem(
+          record,
+          "found " + record.fields().size() + " fields after the first; expected " + expected);
+    }
   }
 
   /** The exception for a malformed record. */
   public TraceFormatException problem(TraceRecord record, String problem) {
-    return fields.problem(record, problem);
+    return new TraceFormatException(
+        lines.source(), record.line(), "in the record '" + record.kind() + "': " + problem);
   }
 
   /** Consumes a record of that kind with that number. */
   void takeNumber(String kind, int expected) throws IOException {
-    fields.expectNumber(take(kind), expected);
+    TraceRecord record = take(kind);
+    expectCount(record, 1);
+    if (integer(record, record.fields().get(0)) != expected) {
+      throw problem(
+          record, "found number " + record.fields().get(0) + "; expected number " + expected);
+    }
   }
 
   /** The exception for a next record that wasn't expected. */
@@ -214,8 +246,57 @@ public final class RecordReader implements Closeable {
       goals.add(
           field.equals(TraceRecord.NO_GOAL)
               ? OptionalInt.empty()
-              : OptionalInt.of(fields.integer(record, field)));
+              : OptionalInt.of(integer(record, field)));
     }
     return goals.build();
+  }
+
+  private boolean truth(TraceRecord record) {
+    expectCount(record, 1);
+    return switch (record.fields().get(0)) {
+      case "true" -> true;
+      case "false" -> false;
+      default -> throw problem(record, "expected true or false");
+    };
+  }
+
+  private int integer(TraceRecord record, String text) {
+    int value;
+    try {
+      value = Integer.parseInt(text);
+    } catch (NumberFormatException notInteger) {
+      throw problem(record, "found '" + text + "'; expected an integer");
+    }
+    if (!text.equals(Integer.toString(value))) {
+      throw problem(record, "found '" + text + "'; expected the integer as " + value);
+    }
+    return value;
+  }
+
+  private Term term(TraceRecord record, String text) {
+    Term known = terms.get(text);
+    if (known != null) {
+      return known;
+    }
+    Term term;
+    try {
+      term = KifReader.readTerm(text);
+    } catch (GdlSyntaxException notTerm) {
+      throw new TraceFormatException(
+          lines.source(),
+          record.line(),
+          "found '" + text + "'; expected a sentence in KIF",
+          notTerm);
+    }
+    if (!term.isGround() || !term.toString().equals(text)) {
+      throw problem(
+          record,
+          "found '" + text + "'; expected a sentence without variables, with single spaces");
+    }
+    if (terms.size() == MAX_TERMS) {
+      terms.clear();
+    }
+    terms.put(text, term);
+    return term;
   }
 }
