@@ -57,29 +57,10 @@ final class SimulatorWalk implements Walk {
 
   @Override
   public Answer play(ImmutableList<Move> jointMove) {
-    int[] numbers = new int[jointMove.size()];
-    for (int role = 0; role < numbers.length; role++) {
-      int index = indexOf(role, jointMove.get(role));
-      if (index < 0) {
-        return new Answer.Refused(
-            Refusal.ILLEGAL_MOVE, jointMove.get(role) + " is not legal for " + roles.get(role));
-      }
-      numbers[role] = simulator.legal(role, index);
-    }
     return Walk.answer(
         () -> {
-          simulator.play(numbers);
+          simulator.play(jointMove);
           return new Answer.Played();
         });
-  }
-
-  private int indexOf(int role, Move move) {
-    int count = simulator.legalCount(role);
-    for (int index = 0; index < count; index++) {
-      if (simulator.move(role, simulator.legal(role, index)).equals(move)) {
-        return index;
-      }
-    }
-    return -1;
   }
 }

@@ -1,7 +1,6 @@
 package org.propnet.verify.shrink;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.util.Optional;
 import org.propnet.gdl.GameDescription;
 import org.propnet.machine.Role;
@@ -34,13 +33,7 @@ final class ShrinkTask {
   ShrinkTask(DifferenceShrinker shrinker, Difference difference, ShrinkBudget budget) {
     this.shrinker = shrinker;
     this.budget = budget;
-    this.settings =
-        new ComparisonSettings(
-            shrinker.settings().seed(),
-            shrinker.settings().stateLimit(),
-            shrinker.settings().stepLimit(),
-            shrinker.settings().timeLimit(),
-            ImmutableSet.of(difference.view()));
+    this.settings = shrinker.settings().withViews(difference.view());
     this.best = new Found(difference, ImmutableList.of(), true);
   }
 
