@@ -1,14 +1,15 @@
 package org.propnet.verify;
 
-import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.analysis.NetworkCopy;
 
 /** Copies networks with the greatest fixed point of cyclic groups instead of the least. */
-final class GreatestFixedPoints extends PlainCopy {
+final class GreatestFixedPoints extends NetworkCopy {
 
   private GreatestFixedPoints(PropNet net) {
-    super(net, net.vocabulary());
+    super(net);
   }
 
   static PropNet of(PropNet net) {
@@ -19,14 +20,17 @@ final class GreatestFixedPoints extends PlainCopy {
    * Starts with true and unrolls as many rounds as there are gates, which reaches the fixed point.
    */
   @Override
-  protected void copyGroup(int start, int end) {
-    Arrays.fill(copies, start, end, Link.TRUE);
+  protected void copyGroup(int group) {
+    int start = net.groupStart(group);
+    int end = net.groupEnd(group);
+    for (int gate = start; gate < end; gate++) {
+      set(gate, Link.TRUE);
+    }
     for (int round = start; round < end; round++) {
-      int[] next = new int[end - start];
+      int[] next = IntStream.range(start, end).map(this::copyOf).toArray();
       for (int gate = start; gate < end; gate++) {
-        next[gate - start] = gate(gate);
+        set(gate, next[gate - start]);
       }
-      System.arraycopy(next, 0, copies, start, next.length);
     }
   }
 }

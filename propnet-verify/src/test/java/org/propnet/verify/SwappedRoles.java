@@ -1,18 +1,21 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import org.propnet.budget.Budget;
 import org.propnet.gdl.Term;
 import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.NetworkCopy;
 
 /**
  * Networks whose vocabulary swaps the names of two roles, so that each has the other's moves and
  * goals.
  */
-final class SwappedRoles extends PlainCopy {
+final class SwappedRoles extends NetworkCopy {
 
   private SwappedRoles(PropNet net, Vocabulary vocabulary) {
-    super(net, vocabulary);
+    super(net, new PropNetBuilder(vocabulary), Budget.unlimited());
   }
 
   static PropNet of(PropNet net) {
@@ -31,11 +34,5 @@ final class SwappedRoles extends PlainCopy {
             moves.build(),
             values.build());
     return new SwappedRoles(net, swapped).copy();
-  }
-
-  /** The games have no cycles. */
-  @Override
-  protected void copyGroup(int start, int end) {
-    throw new IllegalArgumentException("the network has cycles");
   }
 }
