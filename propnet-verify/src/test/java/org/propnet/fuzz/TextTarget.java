@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Ordering;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import org.propnet.check.rules.RecoveringReader;
 import org.propnet.gdl.GameDescription;
@@ -82,7 +83,7 @@ enum TextTarget implements FuzzTarget {
     @Override
     int take(String text) {
       MoveLine line = MoveLine.read(text, SOURCE);
-      MoveLine again = MoveLine.read(line.print(), "printed");
+      MoveLine again = MoveLine.read(MoveLine.print(List.of(), line.jointMoves()), "printed");
       assertEquals(line.jointMoves(), again.jointMoves());
       return line.jointMoves().size();
     }

@@ -109,7 +109,7 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
     Simulator simulator = game.machine().newSimulator();
     List<State> states = new ArrayList<>(List.of(simulator.save()));
     if (moves != null) {
-      MoveLine line = MovesFile.read(moves, game.machine());
+      MoveLine line = MovesFile.read(moves);
       for (int step = 0; step < line.jointMoves().size(); step++) {
         ImmutableList<Move> jointMove = line.jointMoves().get(step);
         try {
@@ -129,7 +129,8 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
     report
         .line(
             Figures.format(
-                "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a goal",
+                "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a"
+                    + " goal",
                 step, figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal()))
         .json("joint_moves", step)
         .json("playouts", figures.playouts());

@@ -12,7 +12,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.notation.JointMoveText;
+import org.propnet.notation.MoveLine;
 import org.propnet.notation.MoveNames;
 import org.propnet.optimizer.Build;
 
@@ -147,7 +147,7 @@ final class MoveDialog {
           "'"
               + answer
               + "' could be "
-              + JointMoveText.print(matching.stream().limit(MAX_SHOWN).toList())
+              + MoveLine.text(matching.stream().limit(MAX_SHOWN).toList())
               + more
               + "; type more of it");
     }

@@ -1,16 +1,19 @@
 package org.propnet.cli.play;
 
+import com.google.common.collect.ImmutableList;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
+import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
+import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
-import org.propnet.notation.JointMoveText;
 import org.propnet.notation.MoveLine;
 
 /** A file that contains a {@link MoveLine}. */
@@ -36,8 +39,8 @@ public final class MovesFile {
    *
    * @throws BadInputException if they can't be written
    */
-  void write(MoveLine moves) {
-    file.write(bytes(moves.print()));
+  void write(List<Role> roles, List<ImmutableList<Move>> jointMoves) {
+    file.write(bytes(MoveLine.print(roles, jointMoves)));
   }
 
   /**
@@ -51,12 +54,12 @@ public final class MovesFile {
     record.onChange(
         played ->
             played.ifPresentOrElse(
-                jointMove -> file.append(bytes(JointMoveText.print(jointMove) + '\n')),
+                jointMove -> file.append(bytes(MoveLine.text(jointMove) + '\n')),
                 () -> write(machine, record)));
   }
 
   private void write(StateMachine machine, GameRecord record) {
-    write(MoveLine.of(machine.roles(), record.jointMoves()));
+    write(machine.roles(), record.jointMoves());
   }
 
   private static byte[] bytes(String text) {
@@ -64,27 +67,13 @@ public final class MovesFile {
   }
 
   /**
-   * Reads a file for a game.
+   * Reads a file.
    *
-   * @throws BadInputException if it can't be read, or has other roles
+   * @throws BadInputException if it can't be read
    */
-  public static MoveLine read(Path path, StateMachine machine) {
+  public static MoveLine read(Path path) {
     String source = InputFiles.source(path);
-    return read(InputFiles.read(path, in -> RulesheetReader.text(in, source)), source, machine);
-  }
-
-  private static MoveLine read(String text, String source, StateMachine machine) {
-    MoveLine line = MoveLine.read(text, source);
-    if (!line.roles().isEmpty() && !line.roles().equals(machine.roles())) {
-      throw new BadInputException(
-          "'"
-              + source
-              + "' has moves of "
-              + line.roles()
-              + ", but the game is played by "
-              + machine.roles());
-    }
-    return line;
+    return MoveLine.read(InputFiles.read(path, in -> RulesheetReader.text(in, source)), source);
   }
 
   /**
@@ -92,10 +81,10 @@ public final class MovesFile {
    *
    * @param text its content
    * @param source its name for errors
-   * @throws BadInputException if it has other roles, or a line isn't a legal joint move
+   * @throws BadInputException if a line isn't a legal joint move
    */
-  static void replay(String text, String source, StateMachine machine, GameRecord record) {
-    MoveLine line = read(text, source, machine);
+  static void replay(String text, String source, GameRecord record) {
+    MoveLine line = MoveLine.read(text, source);
     for (int step = 0; step < line.jointMoves().size(); step++) {
       String where = source + ":" + line.lineOf(step) + ": ";
       if (record.isOver()) {

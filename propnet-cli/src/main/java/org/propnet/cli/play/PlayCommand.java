@@ -35,12 +35,12 @@ import picocli.CommandLine.Option;
     name = "play",
     header = "Plays a game in the terminal, against you or against itself.",
     description = {
-      "Shows the state, boards as boards, and the legal moves of your role, and asks for a move: its"
-          + " number, its text, or as much of the text as no other move has. Where there is only"
-          + " one legal move, it is made for you. Words in place of a move: undo, help, quit.",
+      "Shows the state, boards as boards, and the legal moves of your role, and asks for a move:"
+          + " its number, its text, or as much of the text as no other move has. Where there is"
+          + " only one legal move, it is made for you. Words in place of a move: undo, help, quit.",
       "Colours are used on a terminal, unless NO_COLOR is set.",
-      "The program moves for all other roles, and for all of them without --role. The role named random"
-          + " always moves at random."
+      "The program moves for all other roles, and for all of them without --role. The role named"
+          + " random always moves at random."
     },
     modelTransformer = PlayerKinds.InHelp.class,
     footer = {
@@ -50,8 +50,8 @@ import picocli.CommandLine.Option;
       "  propnet play connectFour --against montecarlo --seconds 0.5 --save game.moves",
       "  propnet play connectFour --role red --moves game.moves",
       "",
-      "A file of moves has a joint move in each line, one move for each role, as 'check' and 'verify'"
-          + " print them. The game goes on after them."
+      "A file of moves has a joint move in each line, one move for each role, as 'check' and"
+          + " 'verify' print them. The game goes on after them."
     })
 public final class PlayCommand implements Callable<Integer> {
 
@@ -100,8 +100,8 @@ public final class PlayCommand implements Callable<Integer> {
       names = "--save",
       paramLabel = "FILE",
       description =
-          "Writes all joint moves into this file, each as soon as it is played. A file that this wrote"
-              + " is replaced, any other is not.")
+          "Writes all joint moves into this file, each as soon as it is played. A file that this"
+              + " wrote is replaced, any other is not.")
   private @Nullable Path save;
 
   @Mixin private SeedOption seed = new SeedOption();
@@ -132,7 +132,7 @@ public final class PlayCommand implements Callable<Integer> {
     if (moves != null) {
       String source = InputFiles.source(moves);
       String text = InputFiles.read(moves, stream -> RulesheetReader.text(stream, source));
-      MovesFile.replay(text, source, machine, record);
+      MovesFile.replay(text, source, record);
     }
     Players players =
         new Players(

@@ -19,7 +19,6 @@ import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.RulesheetReader;
-import org.propnet.notation.MoveLine;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.record.MatchRecordJson;
@@ -39,8 +38,8 @@ import picocli.CommandLine.Parameters;
     description = {
       "Every state, move and goal value of the record is compared with what the rules say, by the"
           + " reference prover. The first difference is shown; the exit code is 1 then.",
-      "FILE may also be a file of moves, as 'propnet play --save' writes them: so either becomes the"
-          + " other."
+      "FILE may also be a file of moves, as 'propnet play --save' writes them: so either becomes"
+          + " the other."
     },
     footer = {
       "",
@@ -63,8 +62,8 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--game",
       paramLabel = "RULESHEET",
       description =
-          "The rules, named as for other commands (default: the game of the catalogue that the record"
-              + " names).")
+          "The rules, named as for other commands (default: the game of the catalogue that the"
+              + " record names).")
   private @Nullable String game;
 
   @Option(
@@ -84,8 +83,9 @@ public final class ReplayCommand implements Callable<Integer> {
       names = "--save-record",
       paramLabel = "FILE",
       description =
-          "Write a record into this file, with roles and game where the one that was read lacks them,"
-              + " and the digest of the rules if they explain it. A record that this wrote is replaced, any other file is not.")
+          "Write a record into this file, with roles and game where the one that was read lacks"
+              + " them, and the digest of the rules if they explain it. A record that this wrote is"
+              + " replaced, any other file is not.")
   private @Nullable Path saveRecord;
 
   @Mixin private FormatOption format = new FormatOption();
@@ -110,8 +110,7 @@ public final class ReplayCommand implements Callable<Integer> {
       result = compare(replayed, interruption);
       report(replayed, result).print(terminal.out(), format.isJson());
     }
-    movesFile.ifPresent(
-        moves -> moves.write(MoveLine.of(record.game().roles(), record.jointMoves())));
+    movesFile.ifPresent(moves -> moves.write(record.game().roles(), record.jointMoves()));
     boolean isRight = result.end() == ComparisonEnd.COMPLETED;
     recordFile.ifPresent(output -> output.write(isRight ? replayed.withRules() : record));
     return exitCode(result);

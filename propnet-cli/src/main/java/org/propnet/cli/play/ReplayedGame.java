@@ -93,14 +93,14 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
       String text, String source, GameArgument rules, BuildSettings settings) {
     StateMachine prover = prover(rules, settings);
     GameRecord played = new GameRecord(prover);
-    MovesFile.replay(text, source, prover, played);
+    MovesFile.replay(text, source, played);
     String digest = MatchOrigin.digest(rules.description());
     int steps = played.length() + 1;
     ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();
     for (int step = 0; step < steps; step++) {
       states.add(played.before(step).propositions());
     }
-    String moves = MoveLine.of(prover.roles(), played.jointMoves()).print();
+    String moves = MoveLine.print(prover.roles(), played.jointMoves());
     String token = Hashing.sha256().hashString(digest + moves, StandardCharsets.UTF_8).toString();
     MatchRecord record =
         new MatchRecord(

@@ -119,7 +119,7 @@ final class RulesheetVerifier {
       throws InterruptedException {
     String other = "the " + plan.reference().orElseThrow().engine() + " engine";
     if (moves.isPresent()) {
-      MoveLine line = MovesFile.read(moves.get(), expected);
+      MoveLine line = MovesFile.read(moves.get());
       ComparisonResult result =
           EngineComparison.replay(
               expected, tested, line.jointMoves(), plan.settings(), monitor("the line of moves"));

@@ -176,18 +176,19 @@ final class VerifyReproducerTest {
   @Test
   void linesThatCantBePlayedAreBadInput() throws Exception {
     Path line = folder.resolve("line.moves");
-    Files.writeString(line, "roles\tcrosses\tnoughts\nmoves\tnoop\tnoop\n");
+    Files.writeString(line, "noop noop\n");
     CommandRun illegal = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
     assertEquals(2, illegal.exitCode(), illegal.out());
     assertTrue(illegal.err().contains("after 0 joint moves of the line: noop"), illegal.err());
-    CommandRun other = CommandRun.of("verify", "connectFour", "--moves", line.toString());
-    assertEquals(2, other.exitCode(), other.out());
-    assertTrue(other.err().contains("moves of [crosses, noughts]"), other.err());
-    Files.writeString(line, "roles\tcrosses\tnoughts\nmoves\tnoop\n");
+    Files.writeString(line, "noop\n");
+    CommandRun tooFew = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
+    assertEquals(2, tooFew.exitCode(), tooFew.out());
+    assertTrue(tooFew.err().contains("a move of each of the 2 roles"), tooFew.err());
+    Files.writeString(line, "noop noop\nnoop)\n");
     CommandRun damaged = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
     assertEquals(2, damaged.exitCode(), damaged.out());
-    assertTrue(damaged.err().contains("line.moves:2:1: "), damaged.err());
-    Files.writeString(line, "roles\tcrosses\tnoughts\n");
+    assertTrue(damaged.err().contains("line.moves:2:5: "), damaged.err());
+    Files.writeString(line, "; nothing\n");
     assertEquals(
         "ticTacToe: 1 states compared, no difference\n",
         CommandRun.of("verify", "ticTacToe", "--moves", line.toString()).out());

@@ -84,8 +84,7 @@ public record ReproducerFolder(Path path) {
     Difference difference = reproducer.difference();
     Files.writeString(original(), KifPrinter.print(reproducer.original()));
     Files.writeString(shrunk(), KifPrinter.print(reproducer.shrunk()));
-    MoveLine line = MoveLine.of(reproducer.roles(), difference.jointMoves());
-    Files.writeString(line(), line.print());
+    Files.writeString(line(), MoveLine.print(reproducer.roles(), difference.jointMoves()));
     write("expected.txt", difference.question(), difference.expected());
     write("actual.txt", difference.question(), difference.actual());
     Files.writeString(path.resolve(LAST), difference + "\nrepeat with:\n  " + command + "\n");

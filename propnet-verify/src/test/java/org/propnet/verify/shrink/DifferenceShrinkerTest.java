@@ -226,7 +226,7 @@ final class DifferenceShrinkerTest {
     folder.write(small, "a command");
     assertEquals(GAME, KifReader.read(folder.original()));
     assertEquals(small.shrunk(), KifReader.read(folder.shrunk()));
-    MoveLine line = MoveLine.read(folder.line());
+    MoveLine line = MoveLine.read(Files.readString(folder.line()), "line");
     assertEquals(small.difference().jointMoves(), line.jointMoves());
     assertTrue(Files.readString(folder.line()).startsWith("; moves of painter\n"));
     assertEquals("terminal\nfalse\n", Files.readString(folder.path().resolve("expected.txt")));
