@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemLoopException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -56,6 +57,23 @@ final class AtomicFileTest {
     assertTrue(Files.isSymbolicLink(link));
     assertArrayEquals(BYTES, Files.readAllBytes(target));
     assertEquals(List.of("link", "target"), names());
+  }
+
+  @Test
+  void aLinkToNothingStaysALinkToTheNewFile() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("next"));
+    Files.createSymbolicLink(folder.resolve("next"), folder.resolve("target"));
+    AtomicFile.write(link, BYTES);
+    assertTrue(Files.isSymbolicLink(link));
+    assertArrayEquals(BYTES, Files.readAllBytes(folder.resolve("target")));
+    assertEquals(List.of("link", "next", "target"), names());
+  }
+
+  @Test
+  void aCircleOfLinksIsRefused() throws Exception {
+    Path link = Files.createSymbolicLink(folder.resolve("link"), Path.of("link"));
+    assertThrows(FileSystemLoopException.class, () -> AtomicFile.write(link, BYTES));
+    assertEquals(List.of("link"), names());
   }
 
   @Test
