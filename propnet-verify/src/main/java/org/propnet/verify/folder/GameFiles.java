@@ -6,6 +6,7 @@ import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
 import com.google.common.io.MoreFiles;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
@@ -51,6 +52,8 @@ public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
           games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, bare))));
         }
       }
+    } catch (UncheckedIOException problem) {
+      throw problem.getCause();
     }
     return ImmutableList.copyOf(games.values());
   }
