@@ -21,20 +21,11 @@ final class ArchitectureTest {
           .importPackages("org.propnet");
 
   static Stream<String> packages() {
-    return PackageDirections.packages().stream();
+    return PackageDirections.PACKAGES.stream();
   }
 
   static Stream<Named<ArchRule>> rules() {
-    return Stream.of(
-            CodeRules.onlyTheCommandLinePrints(),
-            CodeRules.onlyTheCommandLineEndsTheProcess(),
-            CodeRules.everythingRandomHasASeed(),
-            CodeRules.noJavaUtilLogging(),
-            StaticStateRules.staticFieldsAreFinal(),
-            StaticStateRules.changeableConstantsArePrivate(),
-            StaticStateRules.nothingMadeForChangeIsStatic(),
-            PackageDirections.noOtherPackage())
-        .map(rule -> Named.of(rule.getDescription(), rule));
+    return ArchitectureRulesTest.RULES.stream().map(rule -> Named.of(rule.getDescription(), rule));
   }
 
   @Test
