@@ -1,5 +1,6 @@
 package org.propnet.cli.play;
 
+import com.google.common.base.Joiner;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.NamedGame;
@@ -8,11 +9,14 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
 import org.propnet.games.GameFamily;
 import org.propnet.games.repository.GameRepository;
 import org.propnet.games.repository.RepositoryException;
 import org.propnet.games.repository.RepositoryGame;
+import org.propnet.machine.Role;
 import org.propnet.player.server.PortException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -49,6 +53,8 @@ public final class GamesCommand implements Callable<Integer> {
 
   /** The default port of a served repository. */
   private static final int REPOSITORY_PORT = 9190;
+
+  private static final Joiner SPACES = Joiner.on(' ');
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
@@ -106,24 +112,88 @@ public final class GamesCommand implements Callable<Integer> {
       print(familyRulesheet());
     } else if (name == null) {
       require(!wantsRulesheet, "--rulesheet needs the NAME of the game to print");
-      print(
-          location == null ? CatalogueView.list() : RepositoryView.list(repository(), this::tell));
+      print(location == null ? catalogue() : list(repository()));
     } else if (location != null || NamedGame.isOfRepository(name)) {
       RepositoryGame game = repositoryGame(name);
       if (wantsRulesheet) {
         print(game.rulesheet());
       } else {
-        print(RepositoryView.details(game));
+        print(details(game));
       }
     } else {
       CatalogueGame game = Rulesheet.catalogueGame(name);
       if (wantsRulesheet) {
         print(game.rulesheet());
       } else {
-        print(CatalogueView.details(game));
+        print(details(game));
       }
     }
     return ExitCodes.SUCCESS;
+  }
+
+  /** A line for each game of the catalogue. */
+  private static Report catalogue() {
+    Table table = Table.of("lll");
+    for (CatalogueGame game : GameCatalogue.games()) {
+      table.text(game.name(), players(game), game.summary());
+    }
+    return new Report().table(table);
+  }
+
+  /** The number of players, chance excluded. */
+  private static String players(CatalogueGame game) {
+    long count = game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
+    return count == 1 ? "1 player" : count + " players";
+  }
+
+  private static Report details(CatalogueGame game) {
+    Table table = Table.of("ll");
+    table.text("name", game.name());
+    table.text("title", game.title());
+    table.text("roles", SPACES.join(game.roles()));
+    table.text("rules", game.rules());
+    table.text("perft", SPACES.join(game.perft()));
+    game.declaredBases().ifPresent(count -> table.text("declared bases", Integer.toString(count)));
+    game.declaredInputs()
+        .ifPresent(count -> table.text("declared inputs", Integer.toString(count)));
+    game.reachableStates().ifPresent(count -> table.text("reachable states", Long.toString(count)));
+    return new Report().table(table);
+  }
+
+  /** A line for each game of a repository; says why games are left out. */
+  private Report list(GameRepository repository) throws RepositoryException {
+    Table table = Table.of("lll");
+    for (RepositoryGame game : repository.games(this::tell)) {
+      String versions = game.version() == 0 ? "1 version" : (game.version() + 1) + " versions";
+      try {
+        table.text(game.key(), title(game), versions);
+      } catch (RepositoryException problem) {
+        tell(problem);
+      }
+    }
+    return new Report().table(table);
+  }
+
+  private static Report details(RepositoryGame game) throws RepositoryException {
+    Table table = Table.of("ll");
+    table.text("key", game.key());
+    table.text("name", title(game));
+    table.text("version", "v" + game.version());
+    for (String file : new String[] {"rulesheet", "description", "stylesheet", "user_interface"}) {
+      String value = game.property(file);
+      if (!value.isEmpty()) {
+        table.text(file.replace('_', ' '), Errors.printable(value));
+      }
+    }
+    if (!game.url().isEmpty()) {
+      table.text("address", game.url());
+    }
+    return new Report().table(table);
+  }
+
+  /** The name of a game, printed safely since a repository isn't trusted. */
+  private static String title(RepositoryGame game) throws RepositoryException {
+    return Errors.printable(game.property("gameName"));
   }
 
   private void serve(int atPort) throws RepositoryException, PortException, InterruptedException {

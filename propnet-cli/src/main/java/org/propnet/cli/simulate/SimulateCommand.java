@@ -1,8 +1,10 @@
 package org.propnet.cli.simulate;
 
-import java.io.PrintWriter;
+import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
@@ -15,6 +17,10 @@ import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
+import org.propnet.machine.Role;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -105,17 +111,14 @@ public final class SimulateCommand implements Callable<Integer> {
         "--lanes is for the batch engine, but the "
             + engine.engine()
             + " engine plays; add --engine batch, or leave out --lanes");
-    PrintWriter err = terminal.err();
     ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(engine.build());
     EngineOption.Ready ready = engine.ready(game, line);
     PlayNotes notes = PlayNotes.of(game, ready.built(), engine.build().settings());
-    notes.print(err);
+    notes.print(terminal.err());
     try (Interruption interruption = Interruption.open()) {
-      Simulation.Settings settings = settings();
-      Simulation simulation = new Simulation(ready.built(), settings, interruption, line);
-      new SimulationReport(game, ready, settings, simulation.run())
-          .report()
+      Simulation simulation = new Simulation(ready.built(), settings(), interruption, line);
+      report(game, ready, simulation.run())
           .json("warnings", notes.warnings())
           .print(terminal.out(), format.isJson());
     }
@@ -135,5 +138,65 @@ public final class SimulateCommand implements Callable<Integer> {
     }
     return new Simulation.Settings(
         threads, seed.seed(), playouts, stepLimit, usedLanes, time == null ? A_YEAR : time);
+  }
+
+  private Report report(GameArgument game, EngineOption.Ready ready, Simulation.Result result) {
+    PlayoutTally tally = result.tally();
+    ImmutableList<Role> roles = ready.machine().roles();
+    String players = threads == 1 ? "1 thread" : threads + " threads";
+    Report report =
+        new Report()
+            .line(
+                Figures.format(
+                    "%s, %s engine, %s, seed %d",
+                    game.name(), ready.built().engine(), players, seed.seed()))
+            .json("game", game.name());
+    ready.built().note().ifPresent(note -> report.line("  " + note));
+    List<Double> goals = IntStream.range(0, roles.size()).mapToObj(tally::meanGoal).toList();
+    Table table =
+        Table.of("lrl")
+            .text("  setup", Figures.decimal(ready.setupMilliseconds()), "ms")
+            .text("  measured", Figures.twoDigits(result.seconds()), "s")
+            .text("  states", Figures.number(tally.states()), rate(result.statesPerSecond()))
+            .text("  playouts", Figures.number(tally.playouts()), rate(result.playoutsPerSecond()))
+            .text("  mean length", mean(tally.meanLength()), "joint moves");
+    for (int role = 0; role < goals.size(); role++) {
+      table.text("  mean goal", mean(goals.get(role)), roles.get(role).toString());
+    }
+    note(table, tally.withoutGoal(), "ended without a single goal value for every role");
+    note(table, tally.stuck(), "ended because a role had no legal move");
+    note(table, tally.cut(), "were cut after " + stepLimit + " joint moves");
+    return ready
+        .built()
+        .addTo(report)
+        .json("threads", threads)
+        .json("setup_ms", ready.setupMilliseconds())
+        .json("states_per_s", result.statesPerSecond())
+        .json("playouts_per_s", result.playoutsPerSecond())
+        .json("mean_length", tally.meanLength())
+        .json("mean_goals", goals)
+        .json("roles", roles)
+        .json("seed", seed.seed())
+        .json("seconds", result.seconds())
+        .json("states", tally.states())
+        .json("playouts", tally.playouts())
+        .json("without_goal", tally.withoutGoal())
+        .json("stuck", tally.stuck())
+        .json("cut", tally.cut())
+        .table(table);
+  }
+
+  private static void note(Table table, long playouts, String what) {
+    if (playouts > 0) {
+      table.text("  playouts", Figures.number(playouts), what);
+    }
+  }
+
+  private static String rate(double rate) {
+    return Figures.format(rate < 100 ? "%,.1f a second" : "%,.0f a second", rate);
+  }
+
+  private static String mean(double value) {
+    return Double.isNaN(value) ? "-" : Figures.twoDigits(value);
   }
 }
