@@ -12,13 +12,10 @@ import org.propnet.budget.BuildPhase;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.StageWatch;
 import org.propnet.cli.game.StageWatch.Stage;
-import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.BuildReport;
 import org.propnet.optimizer.OptimizedNetwork.PassReport;
 import org.propnet.optimizer.Optimizer;
-import org.propnet.optimizer.pass.NetworkPass;
-import org.propnet.optimizer.pass.PassContext;
 
 /**
  * Measures how much each stage of a build allocates in the building thread; the build itself
@@ -35,7 +32,14 @@ final class BuildWatch {
   BuildSettings of(BuildSettings settings) {
     Optimizer optimizer = settings.optimizer();
     return settings
-        .withOptimizer(optimizer.withPasses(optimizer.passes().stream().map(this::of).toList()))
+        .withOptimizer(
+            optimizer.observedBy(
+                (pass, before, after, context) -> {
+                  passes.add(watch.end(pass.name()).bytes());
+                  optimizer
+                      .observer()
+                      .ifPresent(observer -> observer.ran(pass, before, after, context));
+                }))
         .withListener(
             new BuildListener() {
               @Override
@@ -50,20 +54,9 @@ final class BuildWatch {
               @Override
               public void begin(String step) {
                 settings.listener().begin(step);
+                count(phase);
               }
             });
-  }
-
-  private NetworkPass of(NetworkPass pass) {
-    return new ForwardingPass(pass) {
-      @Override
-      public PropNet apply(PropNet net, PassContext context) {
-        count(BuildPhase.OPTIMIZE);
-        PropNet result = super.apply(net, context);
-        passes.add(watch.end(pass.name()).bytes());
-        return result;
-      }
-    };
   }
 
   /** Attributes the allocation since the last call to a phase. */
