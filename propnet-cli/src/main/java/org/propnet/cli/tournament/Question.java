@@ -19,13 +19,13 @@ import org.propnet.player.tournament.TournamentPlan;
  * Sequential test of whether one player of a tournament scores more than another, such as {@code
  * 95%:new>old}. For each round and game, the mean score of the one against the other, with each
  * having played every role equally often, is one observation. The test is evaluated after every
- * complete round. For one tournament and one thread.
+ * complete round. Immutable.
  */
 final class Question implements Predicate<ImmutableList<PlayedMatch>> {
 
   private final TournamentPlan plan;
   private final QuestionText asked;
-  private final Rounds rounds;
+  private final int matchesOfRound;
 
   /**
    * A question about a tournament.
@@ -35,16 +35,16 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
   Question(QuestionText asked, TournamentPlan plan) {
     this.plan = plan;
     this.asked = asked;
-    if (plan.format() != TournamentPlan.Format.ROUND_ROBIN || matchesOfRound() == 0) {
+    this.matchesOfRound = matchesOfRound(plan);
+    if (plan.format() != TournamentPlan.Format.ROUND_ROBIN || matchesOfRound == 0) {
       throw new BadInputException(
           "two players have to meet in every round to be compared; take the format round-robin and"
               + " a game for two or more");
     }
-    this.rounds = new Rounds();
   }
 
   /** The number of matches per round with both players. */
-  private int matchesOfRound() {
+  private static int matchesOfRound(TournamentPlan plan) {
     return plan.games().stream()
         .mapToInt(MatchGame::players)
         .filter(players -> players >= 2)
@@ -52,64 +52,34 @@ final class Question implements Predicate<ImmutableList<PlayedMatch>> {
         .sum();
   }
 
-  /**
-   * Adds the matches that are new since the last call.
-   *
-   * @param matches the first of the tournament, more each time
-   */
+  /** Whether the matches answer it. */
   @Override
   public boolean test(ImmutableList<PlayedMatch> matches) {
-    rounds.addFrom(matches);
-    return rounds.answer() != SequentialTest.Answer.OPEN;
+    return answer(matches) != SequentialTest.Answer.OPEN;
   }
 
   /** The answer after the matches up to the first missing one. */
   SequentialTest.Answer answer(List<PlayedMatch> matches) {
-    Rounds upTo = new Rounds();
-    upTo.addFrom(matches);
-    return upTo.answer();
-  }
-
-  /** The leading matches of a tournament without gaps. */
-  private final class Rounds {
-
-    private final SequentialTest test = new SequentialTest(asked.percent().doubleValue() / 100);
-    private final int matchesOfRound = matchesOfRound();
-
-    /** The first player's scores against the second in the current round, by game. */
-    private final ListMultimap<Integer, Double> scores =
-        MultimapBuilder.treeKeys().arrayListValues().build();
-
-    private int matches;
-
-    SequentialTest.Answer answer() {
-      return test.answer();
-    }
-
-    /** Adds the new matches, up to the first missing one. */
-    void addFrom(List<PlayedMatch> first) {
-      while (matches < first.size() && first.get(matches).number() == matches) {
-        add(first.get(matches));
-        matches++;
-      }
-    }
-
-    private void add(PlayedMatch match) {
+    SequentialTest test = new SequentialTest(asked.percent().doubleValue() / 100);
+    // The first player's scores against the second in the current round, by game.
+    ListMultimap<Integer, Double> scores = MultimapBuilder.treeKeys().arrayListValues().build();
+    for (int i = 0; i < matches.size() && matches.get(i).number() == i; i++) {
+      PlayedMatch match = matches.get(i);
       int seat = match.entrants().indexOf(asked.first());
       int other = match.entrants().indexOf(asked.second());
-      if (seat < 0 || other < 0) {
-        return;
-      }
-      scores.put(match.game(), Results.score(match, seat, other));
-      if (scores.size() == matchesOfRound) {
-        test.add(scores.asMap().values().stream().mapToDouble(Rounds::mean).toArray());
-        scores.clear();
+      if (seat >= 0 && other >= 0) {
+        scores.put(match.game(), Results.score(match, seat, other));
+        if (scores.size() == matchesOfRound) {
+          test.add(scores.asMap().values().stream().mapToDouble(Question::mean).toArray());
+          scores.clear();
+        }
       }
     }
+    return test.answer();
+  }
 
-    private static double mean(Collection<Double> scores) {
-      return scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-    }
+  private static double mean(Collection<Double> scores) {
+    return scores.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
   }
 
   /** The answer in words. */
