@@ -43,9 +43,6 @@ public final class FarmTournamentCommand implements Callable<Integer> {
 
   @Mixin private FarmOptions farm = new FarmOptions();
 
-  /** The command as users call it. */
-  FarmTournamentCommand() {}
-
   /** The command for arguments that have been parsed before. */
   static FarmTournamentCommand read(ImmutableList<String> arguments) {
     FarmTournamentCommand command = new FarmTournamentCommand();

@@ -78,9 +78,6 @@ public final class FarmVerifyCommand implements Callable<Integer> {
   @Mixin private ComparisonOptions comparison = new ComparisonOptions();
   @Mixin private FarmOptions farm = new FarmOptions();
 
-  /** The command as users call it. */
-  FarmVerifyCommand() {}
-
   /** The command for arguments that have been parsed before. */
   static FarmVerifyCommand read(ImmutableList<String> arguments) {
     FarmVerifyCommand command = new FarmVerifyCommand();

@@ -91,7 +91,7 @@ public final class BuildCommand implements Callable<Integer> {
     line.clear();
     SavedNetwork saved =
         new SavedNetwork(
-            printable(game.name()),
+            game.name().replaceAll("\\p{Cc}", "?"),
             ProjectVersion.text(),
             built.machine().network(),
             figures(game, built),
@@ -112,14 +112,6 @@ public final class BuildCommand implements Callable<Integer> {
     } catch (IOException problem) {
       throw InputFiles.unwritable(output, problem);
     }
-  }
-
-  private static String printable(String name) {
-    StringBuilder printable = new StringBuilder();
-    name.codePoints()
-        .map(c -> Character.isISOControl(c) ? '?' : c)
-        .forEach(printable::appendCodePoint);
-    return printable.toString();
   }
 
   /** The counts of a build that depend neither on the clock nor on the machine. */

@@ -6,7 +6,6 @@ import com.google.common.base.Throwables;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.SplittableRandom;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
@@ -20,6 +19,7 @@ import java.util.function.BooleanSupplier;
 import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
+import org.propnet.cli.report.Figures;
 
 /** Measures uniformly random playouts in several threads. */
 public final class Simulation {
@@ -152,9 +152,7 @@ public final class Simulation {
         return future.get(100, TimeUnit.MILLISECONDS);
       } catch (TimeoutException notYet) {
         progress.show(
-            () ->
-                String.format(
-                    Locale.ROOT, "%,d states", workers.stream().mapToLong(Worker::states).sum()));
+            () -> Figures.format("%,d states", workers.stream().mapToLong(Worker::states).sum()));
       } catch (ExecutionException failure) {
         Throwables.throwIfUnchecked(firstNonNull(failure.getCause(), failure));
         throw new IllegalStateException("a thread that plays failed", failure);

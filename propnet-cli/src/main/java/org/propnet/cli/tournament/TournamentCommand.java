@@ -126,9 +126,6 @@ public final class TournamentCommand implements Callable<Integer> {
   @Mixin private BuildOptions build = new BuildOptions();
   @Mixin private Terminal terminal = new Terminal();
 
-  /** The command as users call it. */
-  TournamentCommand() {}
-
   @Override
   public Integer call() throws InterruptedException {
     BuildSettings settings = build.settings().withListener(terminal.progress().ofBuild());
