@@ -8,17 +8,23 @@ import java.nio.file.Path;
 import java.util.ServiceLoader;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.SavedGame;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
+import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.farm.Farm;
 import org.propnet.farm.FarmFiles;
+import org.propnet.farm.FarmGame;
 import org.propnet.farm.FarmJournal;
 import org.propnet.farm.FarmProvider;
 import org.propnet.farm.Job;
@@ -27,6 +33,7 @@ import org.propnet.farm.PieceException;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.ThreadFarm;
 import org.propnet.journal.JournalException;
+import org.propnet.net.PropNet;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -90,6 +97,19 @@ public final class FarmOptions {
   /** The number of threads that run pieces. */
   int threads() {
     return threads;
+  }
+
+  /** Builds a game, without a fallback: only networks can be distributed. */
+  FarmGame game(RulesheetParameter rulesheet) {
+    ProgressLine line = terminal.progress();
+    GameArgument argument = rulesheet.read(build);
+    BuildSettings settings = build.settings().withListener(line.ofBuild());
+    PropNet network =
+        argument instanceof SavedGame saved
+            ? saved.network(settings)
+            : settings.buildNetwork(argument.description()).network();
+    line.clear();
+    return new FarmGame(argument.name(), network, settings.engine(), settings.batch());
   }
 
   /**

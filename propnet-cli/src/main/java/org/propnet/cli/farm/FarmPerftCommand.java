@@ -6,6 +6,7 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Report;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.perft.PerftJob;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Parameters;
     })
 public final class FarmPerftCommand implements Callable<Integer> {
 
-  @Mixin private FarmRun farm = new FarmRun();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+  @Mixin private FarmOptions farm = new FarmOptions();
 
   @Parameters(
       index = "1",
@@ -34,16 +36,16 @@ public final class FarmPerftCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    FarmGame game = farm.game();
+    FarmGame game = farm.game(rulesheet);
     try (Interruption interruption = Interruption.open()) {
       PerftJob job = new PerftJob(game, depth);
-      FarmOptions.Done done = farm.run(game, job, interruption);
+      FarmOptions.Done done = farm.run(game.subject(), job, interruption);
       ImmutableList<Long> counts = job.counts(done.results());
-      Report report = farm.report(game, job, done).json("counts", counts);
+      Report report = farm.report(game.name(), job, done).json("counts", counts);
       for (int length = 1; length <= depth; length++) {
         report.line(length + " " + counts.get(length - 1));
       }
-      farm.options().print(report);
+      farm.print(report);
     } catch (ArithmeticException tooMany) {
       throw new BadInputException(
           "there are more than " + Long.MAX_VALUE + " sequences; ask for a smaller DEPTH");

@@ -10,6 +10,7 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.play.MovesFile;
 import org.propnet.cli.report.Figures;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Option;
     })
 public final class FarmPlayoutsCommand implements Callable<Integer> {
 
-  @Mixin private FarmRun farm = new FarmRun();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+  @Mixin private FarmOptions farm = new FarmOptions();
 
   @Option(
       names = "--playouts",
@@ -77,11 +79,10 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    FarmGame game = farm.game();
+    FarmGame game = farm.game(rulesheet);
     List<State> states = states(game);
     PlayoutJob.Settings settings = new PlayoutJob.Settings(playouts, piece, stepLimit, seed.seed());
-    farm.options()
-        .terminal()
+    farm.terminal()
         .require(
             settings.pieces() <= PlayoutJob.MAX_PIECES / states.size(),
             "that makes more than "
@@ -89,18 +90,17 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
                 + " pieces; raise --piece, or lower --playouts");
     PlayoutJob job = new PlayoutJob(game, states, settings);
     try (Interruption interruption = Interruption.open()) {
-      FarmOptions.Done done = farm.run(game, job, interruption);
+      FarmOptions.Done done = farm.run(game.subject(), job, interruption);
       ImmutableList<Role> roles = game.machine().roles();
       List<Report> parts = new ArrayList<>();
       for (int state = 0; state < states.size(); state++) {
         parts.add(report(state, job.figures(done.results(), state), roles));
       }
-      farm.options()
-          .print(
-              farm.report(game, job, done)
-                  .json("seed", seed.seed())
-                  .json("roles", roles)
-                  .include("states", parts));
+      farm.print(
+          farm.report(game.name(), job, done)
+              .json("seed", seed.seed())
+              .json("roles", roles)
+              .include("states", parts));
     }
     return ExitCodes.SUCCESS;
   }

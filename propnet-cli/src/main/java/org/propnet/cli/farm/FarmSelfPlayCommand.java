@@ -4,6 +4,7 @@ import java.util.concurrent.Callable;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -28,7 +29,8 @@ import picocli.CommandLine.Option;
     })
 public final class FarmSelfPlayCommand implements Callable<Integer> {
 
-  @Mixin private FarmRun farm = new FarmRun();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+  @Mixin private FarmOptions farm = new FarmOptions();
 
   @Option(
       names = "--games",
@@ -79,21 +81,20 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     SelfPlayJob.Settings settings =
         new SelfPlayJob.Settings(games, piece, playouts, drawn, stepLimit, seed.seed());
-    farm.options()
-        .terminal()
+    farm.terminal()
         .require(
             settings.pieces() <= SelfPlayJob.MAX_PIECES,
             "that makes more than " + SelfPlayJob.MAX_PIECES + " pieces; raise --piece");
-    FarmFiles folder = farm.options().folder();
-    FarmGame game = farm.game();
+    FarmFiles folder = farm.folder();
+    FarmGame game = farm.game(rulesheet);
     SelfPlayJob job = new SelfPlayJob(game, folder, settings);
     try (Interruption interruption = Interruption.open()) {
-      FarmOptions.Done done = farm.options().run(game.subject(), job, folder, interruption);
+      FarmOptions.Done done = farm.run(game.subject(), job, folder, interruption);
       PlayoutFigures figures = job.figures(done.results());
       long positions = job.positions(done.results());
       long bytes = job.bytes(done.results());
       Report report =
-          farm.report(game, job, done)
+          farm.report(game.name(), job, done)
               .line(
                   Figures.format(
                       "%,d games, %,d of them cut, %,d stuck, %,d without a goal",
@@ -112,7 +113,7 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
               .json("positions", positions)
               .json("bytes", bytes);
       FiguresReport.add(report, figures, game.machine().roles());
-      farm.options().print(report);
+      farm.print(report);
     }
     return ExitCodes.SUCCESS;
   }

@@ -12,6 +12,7 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
@@ -39,7 +40,8 @@ import picocli.CommandLine.Option;
     })
 public final class FarmSolveCommand implements Callable<Integer> {
 
-  @Mixin private FarmRun farm = new FarmRun();
+  @Mixin private RulesheetParameter rulesheet = new RulesheetParameter();
+  @Mixin private FarmOptions farm = new FarmOptions();
 
   @Option(
       names = "--partitions",
@@ -54,25 +56,23 @@ public final class FarmSolveCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException {
-    farm.options()
-        .terminal()
+    farm.terminal()
         .require(
             partitions <= Solver.MAX_PARTITIONS,
             "--partitions: at most " + Solver.MAX_PARTITIONS + ", not " + partitions);
-    FarmGame game = farm.game();
+    FarmGame game = farm.game(rulesheet);
     try (Interruption interruption = Interruption.open()) {
       long start = System.nanoTime();
       Optional<Solution> solution = solve(game, interruption);
       double seconds = (System.nanoTime() - start) / 1e9;
-      farm.options()
-          .print(
-              solution.isPresent()
-                  ? report(game, solution.get(), seconds)
-                  : new Report()
-                      .line("broken off; the same command goes on")
-                      .json("job", "solve")
-                      .json("game", game.name())
-                      .json("complete", false));
+      farm.print(
+          solution.isPresent()
+              ? report(game, solution.get(), seconds)
+              : new Report()
+                  .line("broken off; the same command goes on")
+                  .json("job", "solve")
+                  .json("game", game.name())
+                  .json("complete", false));
     }
     return ExitCodes.SUCCESS;
   }
@@ -85,8 +85,8 @@ public final class FarmSolveCommand implements Callable<Integer> {
    */
   private Optional<Solution> solve(FarmGame game, Interruption interruption)
       throws InterruptedException {
-    FarmFiles folder = farm.options().folder();
-    try (Farm workers = farm.options().open()) {
+    FarmFiles folder = farm.folder();
+    try (Farm workers = farm.open()) {
       Solver solver =
           new Solver(
               game,
@@ -94,11 +94,11 @@ public final class FarmSolveCommand implements Callable<Integer> {
               folder,
               partitions,
               (job, results) -> {
-                farm.options().show(job, results);
+                farm.show(job, results);
                 return !interruption.isRequested();
               });
       Optional<Solution> solution = solver.run();
-      farm.options().terminal().progress().clear();
+      farm.terminal().progress().clear();
       return solution;
     } catch (SolveException problem) {
       throw new BadInputException(String.valueOf(problem.getMessage()));
