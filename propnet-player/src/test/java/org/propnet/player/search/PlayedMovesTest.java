@@ -62,10 +62,10 @@ final class PlayedMovesTest {
     int[] joint = new int[2];
     assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
     TreeNode child = new TreeNode(new long[1], 0, 2);
-    choice.setChild(1, child);
     for (int visit = 0; visit < 20; visit++) {
       child.add(new double[] {0, 1});
     }
+    choice.setChild(1, child);
     assertEquals(0, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
   }
 
