@@ -34,7 +34,7 @@ import org.propnet.net.compile.NetworkCompiler;
 
 /**
  * A game compiled to bitboards: up to 64 isomorphic ground rules are packed into each word, so that
- * a step takes a few word operations. Immutable and thread-safe.
+ * a step takes a few word operations. Immutable and thread-safe, but for {@link #assembly}.
  *
  * <p>The stages, with a value as the result of each: ground rules with the names of their atoms; a
  * layout ({@code Layout}: which arguments are coordinates, which atoms share a word); classes of
