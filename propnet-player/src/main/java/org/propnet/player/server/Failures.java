@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.nio.ByteBuffer;
 import org.eclipse.jetty.http.HttpException;
+import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.server.handler.ErrorHandler;
@@ -29,6 +30,7 @@ record Failures(ServerListener listener, ConnectionTable connections) implements
     byte[] body = MessageService.errorText(reason).getBytes(UTF_8);
     connections.answered(request.getConnectionMetaData().getConnection().getEndPoint());
     MessageService.writeHead(response, body.length);
+    response.getHeaders().put(HttpHeader.CONNECTION, "close"); // Jetty adds it to other answers
     response.write(true, ByteBuffer.wrap(body), callback);
     return true;
   }

@@ -1,8 +1,9 @@
 package org.propnet.player.server;
 
 import org.eclipse.jetty.http.HttpFields;
+import org.eclipse.jetty.http.HttpHeader;
 
-/** The security headers of every page: what a browser must not do with it. */
+/** The headers of every page: what a browser must not do with it, and that its connection ends. */
 final class SafeHeaders {
 
   /** Scripts, styles and requests only from the server itself; no inline code in pages. */
@@ -13,6 +14,7 @@ final class SafeHeaders {
   private SafeHeaders() {}
 
   static void add(HttpFields.Mutable headers) {
+    headers.put(HttpHeader.CONNECTION, "close"); // Jetty leaves it out where it refuses a request
     headers.put("Content-Security-Policy", POLICY);
     headers.put("X-Content-Type-Options", "nosniff");
     headers.put("Referrer-Policy", "no-referrer");

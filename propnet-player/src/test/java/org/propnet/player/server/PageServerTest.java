@@ -46,7 +46,10 @@ final class PageServerTest {
 
   private String answer(String request) throws Exception {
     try (RawPeer peer = new RawPeer(server.port())) {
-      return peer.send(request).receive();
+      String answer = peer.send(request).receive();
+      // Otherwise a client may send its next request where the server has closed.
+      assertTrue(answer.contains("\r\nConnection: close\r\n"), answer);
+      return answer;
     }
   }
 

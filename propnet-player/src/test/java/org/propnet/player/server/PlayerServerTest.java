@@ -497,6 +497,9 @@ class PlayerServerTest {
       String answer = manager.send(request).receive();
       assertTrue(answer.startsWith("HTTP/1.1 200 OK\r\n"), answer);
       assertTrue(answer.contains("Access-Control-Allow-Origin: *\r\n"), answer);
+      // A peer that speaks HTTP/1.1 would keep the connection.
+      assertTrue(
+          request.contains(" HTTP/1.0") || answer.contains("\r\nConnection: close\r\n"), answer);
     }
   }
 
