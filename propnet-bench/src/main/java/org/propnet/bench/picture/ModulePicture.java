@@ -101,6 +101,7 @@ final class ModulePicture {
         new Arrow(PROVER, VERIFY, "StateMachine", ""),
         new Arrow(BITBOARD, VERIFY, "StateMachine", ""),
         new Arrow(ENGINE, VERIFY, "StateMachine", ""),
+        new Arrow(BITBOARD, PROGRAM, "Bitboards", ""),
         new Arrow(FORMATS, PROGRAM, "GameBoard", ""),
         new Arrow(ENGINE, CHECK, "StateMachine", ""),
         new Arrow(VECTOR, BATCH, "WordBackEnd", ""),
