@@ -47,7 +47,7 @@ public final class Bitboards {
 
   // For findFaster.
   private static final Duration MAX_TIME = Duration.ofSeconds(20);
-  private static final Duration MEASURED = Duration.ofMillis(100);
+  private static final Duration MEASURED = Duration.ofMillis(250);
   private static final double MIN_GAIN = 1.5;
 
   private final PropNet network;
@@ -121,7 +121,7 @@ public final class Bitboards {
   /**
    * The bitboards of a game if they are found within 20 s and the limits, and play at least 1.5
    * times as fast as another machine; less isn't worth a change of machines. Measures both for at
-   * least 0.4 s together, so the result depends on the clock.
+   * least a second together, so the result depends on the clock.
    *
    * @param limits the limits of the build
    * @param listener is told about the progress of the build and may cancel it

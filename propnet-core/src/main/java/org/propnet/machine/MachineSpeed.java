@@ -43,11 +43,13 @@ public final class MachineSpeed {
    * @return the steps a second of each machine
    */
   public static double[] speeds(List<? extends StateMachine> machines, Duration each) {
-    machines.forEach(machine -> speed(machine, each));
+    // A simulator may compile what it plays, so each goes on with its own.
+    List<Simulator> simulators = machines.stream().map(StateMachine::newSimulator).toList();
+    simulators.forEach(simulator -> speed(simulator, each));
     double[][] speeds = new double[machines.size()][TURNS];
     for (int turn = 0; turn < TURNS; turn++) {
       for (int i = 0; i < speeds.length; i++) {
-        speeds[i][turn] = speed(machines.get(i), each.dividedBy(TURNS));
+        speeds[i][turn] = speed(simulators.get(i), each.dividedBy(TURNS));
       }
     }
     return Arrays.stream(speeds).mapToDouble(MachineSpeed::median).toArray();
@@ -58,8 +60,7 @@ public final class MachineSpeed {
     return values[TURNS / 2];
   }
 
-  private static double speed(StateMachine machine, Duration time) {
-    Simulator simulator = machine.newSimulator();
+  private static double speed(Simulator simulator, Duration time) {
     SplittableRandom random = new SplittableRandom(1);
     long steps = 0;
     long start = System.nanoTime();

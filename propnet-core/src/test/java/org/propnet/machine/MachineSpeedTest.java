@@ -1,11 +1,13 @@
 package org.propnet.machine;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +52,24 @@ final class MachineSpeedTest {
     List<StateMachine> machines = new ArrayList<>(List.of(machine(), machine()));
     machines.add(place, fast);
     assertSame(fast, MachineSpeed.fastest(machines, SHORT));
+  }
+
+  /** A new simulator would compile again what the one before has played. */
+  @Test
+  void eachMachinePlaysWithOneSimulator() {
+    AtomicInteger made = new AtomicInteger();
+    StateMachine machine = machine();
+    StateMachine counted =
+        proxy(
+            StateMachine.class,
+            machine,
+            "newSimulator",
+            () -> {
+              made.incrementAndGet();
+              return machine.newSimulator();
+            });
+    assertEquals(2, MachineSpeed.speeds(List.of(counted, machine()), SHORT).length);
+    assertEquals(1, made.get());
   }
 
   /** Even if its playouts can't be measured. */
