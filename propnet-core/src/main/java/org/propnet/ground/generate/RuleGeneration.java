@@ -263,8 +263,7 @@ public final class RuleGeneration {
   /** Factors the rules of each atom, if enabled. */
   private void factor() {
     if (settings.factors) {
-      TupleList whole = new Factoring(this::newFactor, budget).apply(writer.rules());
-      factored = new RangeSharing(facts, this::newFactor, budget).apply(whole);
+      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
     }
   }
 
