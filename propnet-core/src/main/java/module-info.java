@@ -15,6 +15,7 @@ module org.propnet.core {
       org.propnet.check,
       org.propnet.formats,
       org.propnet.optimizer,
+      org.propnet.player,
       org.propnet.reasoner,
       org.propnet.verify;
   exports org.propnet.datalog to

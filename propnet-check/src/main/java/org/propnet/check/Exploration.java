@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.deadline.Deadline;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.WordTable;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
@@ -31,7 +32,7 @@ final class Exploration {
   /** States may take one part in this many of the memory; the rest is for analysing the steps. */
   private static final int SHARE_OF_MEMORY = 2;
 
-  private static final int MAX_STATES = StateTable.MAX_STATES / 2;
+  private static final int MAX_STATES = WordTable.MAX_SIZE / 2;
 
   /** The goal value of a win. */
   static final int FULL_GOAL = 100;
@@ -139,7 +140,7 @@ final class Exploration {
     this.moves = new long[roles];
     long[] initial = new long[simulator.stateWords()];
     simulator.save(initial, 0);
-    states.table.add(initial, 0, simulator.stateHash());
+    states.table.add(initial, 0);
     states.parents.add(-1);
     lastFrom.add(-1);
   }
@@ -265,13 +266,11 @@ final class Exploration {
     }
     jointMoves += expansion.size();
     for (int i = 0; i < expansion.size(); i++) {
-      int from = i * expansion.stateWords();
-      int found = states.table.add(expansion.words(), from, expansion.stateHash(i));
-      int target = found >= 0 ? found : -1 - found;
-      if (found >= 0) {
+      int target = states.table.add(expansion.words(), i * expansion.stateWords());
+      if (target == lastFrom.size()) {
         states.parents.add(state);
         lastFrom.add(-1);
-        lookAhead(found);
+        lookAhead(target);
       }
       if (lastFrom.getInt(target) != state) {
         lastFrom.set(target, state);

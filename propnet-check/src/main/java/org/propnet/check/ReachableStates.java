@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.OptionalInt;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.WordTable;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.Move;
@@ -22,7 +23,7 @@ import org.propnet.machine.PackedSimulator;
 final class ReachableStates {
 
   private final DifferentialMachine machine;
-  final StateTable table;
+  final WordTable table;
 
   /** For each state the one from which it was found first; −1 for the initial state. */
   final IntColumn parents = new IntColumn();
@@ -38,7 +39,7 @@ final class ReachableStates {
 
   ReachableStates(DifferentialMachine machine, int stateWords) {
     this.machine = machine;
-    this.table = new StateTable(stateWords);
+    this.table = new WordTable(stateWords, WordTable.MAX_SIZE);
     firstSteps.add(0);
   }
 

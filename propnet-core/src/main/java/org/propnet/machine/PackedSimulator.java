@@ -1,5 +1,7 @@
 package org.propnet.machine;
 
+import org.propnet.collect.Hashing;
+
 /**
  * A simulator for searches, whose states are words of 64 bits. Each base proposition is a bit, and
  * unused bits are 0. Machines that play a network have base proposition i as bit i mod 64 of word i
@@ -80,9 +82,7 @@ public interface PackedSimulator extends Simulator {
   void expand(Expansion expansion);
 
   /**
-   * The hash of a state in an array, equal to {@link #stateHash} there. Each word is mixed with its
-   * index by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
-   * there is no dependency between words.
+   * The hash of a state in an array, equal to {@link #stateHash} there.
    *
    * @param words where the state is
    * @param from the index of its first word
@@ -90,16 +90,6 @@ public interface PackedSimulator extends Simulator {
    * @throws IndexOutOfBoundsException if the array ends before
    */
   static long hash(long[] words, int from, int count) {
-    long hash = 0;
-    for (int i = 0; i < count; i++) {
-      hash += mix(words[from + i] + (i + 1) * 0x9E3779B97F4A7C15L);
-    }
-    return mix(hash);
-  }
-
-  private static long mix(long value) {
-    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
-    mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
-    return mixed ^ mixed >>> 33;
+    return Hashing.hash(words, from, count);
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.player.search;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import org.propnet.collect.WordTable;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
@@ -11,7 +12,7 @@ import org.propnet.machine.StateMachine;
 abstract sealed class StateTable permits PackedStates, PlainStates {
 
   /** Returned in place of a number if the table is full. */
-  static final int FULL = -1;
+  static final int FULL = WordTable.FULL;
 
   /** The table may take at most this part of the heap: one over this number. */
   private static final int SHARE_OF_HEAP = 16;

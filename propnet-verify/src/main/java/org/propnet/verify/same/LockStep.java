@@ -42,8 +42,6 @@ final class LockStep {
   private final SidePlay play;
   private final JointSteps steps;
   private final PairTable table;
-  private final long[] firstWords;
-  private final long[] secondWords;
   private final long maxBytes;
   private int pair;
   private int levelEnd = 1;
@@ -56,10 +54,10 @@ final class LockStep {
     this.names = names;
     this.play = new SidePlay(first, second, names);
     this.steps = new JointSteps(play.first, play.second, names, maxBytes);
-    this.firstWords = new long[play.first.stateWords()];
-    this.secondWords = new long[play.second.stateWords()];
-    this.table = new PairTable(firstWords.length, secondWords.length);
+    this.table = new PairTable(play.first.stateWords(), play.second.stateWords());
     this.maxBytes = maxBytes;
+    long[] firstWords = new long[play.first.stateWords()];
+    long[] secondWords = new long[play.second.stateWords()];
     play.first.save(firstWords, 0);
     play.second.save(secondWords, 0);
     table.add(firstWords, 0, secondWords, 0, -1, -1);
@@ -92,7 +90,7 @@ final class LockStep {
       if (isTimeToLook()) {
         if (deadline.isOver(this::activity)) {
           return deadline.isCancelled() ? End.CANCELLED : End.TIME;
-        } else if (table.bytes() > maxBytes || table.size() > Integer.MAX_VALUE / 2) {
+        } else if (table.bytes() > maxBytes || table.size() > PairTable.MAX_SIZE) {
           return End.MEMORY;
         }
       }
@@ -123,10 +121,7 @@ final class LockStep {
   }
 
   private void load(int number) {
-    table.readFirst(number, firstWords);
-    table.readSecond(number, secondWords);
-    play.first.load(firstWords, 0);
-    play.second.load(secondWords, 0);
+    table.load(number, play.first, play.second);
   }
 
   /**

@@ -1,27 +1,28 @@
 package org.propnet.verify.same;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import org.propnet.collect.TupleInterner;
+import org.propnet.collect.WordTable;
+import org.propnet.machine.PackedSimulator;
 
 /**
- * Interns pairs of states that equal moves lead to, numbered in the order of discovery, each with
- * its parent. Not thread-safe.
+ * The pairs of states that equal moves lead to, numbered in the order of discovery, each with its
+ * parent. Not thread-safe.
  */
 final class PairTable {
 
-  private static final int INTS_PER_WORD = 2;
+  /** Maximum number of pairs before a state is expanded. */
+  static final int MAX_SIZE = WordTable.MAX_SIZE / 2;
 
   private final int firstWords;
-  private final int secondWords;
-  private final int[] tuple;
-  private final TupleInterner pairs = new TupleInterner();
+  private final long[] pair;
+  private final WordTable pairs;
   private final IntArrayList parents = new IntArrayList();
   private final IntArrayList steps = new IntArrayList();
 
   PairTable(int firstWords, int secondWords) {
     this.firstWords = firstWords;
-    this.secondWords = secondWords;
-    this.tuple = new int[INTS_PER_WORD * (firstWords + secondWords)];
+    this.pair = new long[firstWords + secondWords];
+    this.pairs = new WordTable(pair.length, WordTable.MAX_SIZE);
   }
 
   int size() {
@@ -34,54 +35,33 @@ final class PairTable {
   }
 
   /**
-   * Adds a pair if it is new; returns its number.
+   * Adds a pair if it is new.
    *
    * @param parent the pair that it was found from, or −1
    * @param step the index of the joint move in the first game that led to it
    */
-  int add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
-    write(first, firstFrom, firstWords, 0);
-    write(second, secondFrom, secondWords, firstWords);
-    int pair = pairs.intern(tuple, tuple.length);
-    if (pair == parents.size()) {
+  void add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
+    System.arraycopy(first, firstFrom, pair, 0, firstWords);
+    System.arraycopy(second, secondFrom, pair, firstWords, pair.length - firstWords);
+    if (pairs.add(pair, 0) == parents.size()) {
       parents.add(parent);
       steps.add(step);
     }
-    return pair;
   }
 
-  private void write(long[] words, int from, int count, int place) {
-    for (int i = 0; i < count; i++) {
-      tuple[INTS_PER_WORD * (place + i)] = (int) words[from + i];
-      tuple[INTS_PER_WORD * (place + i) + 1] = (int) (words[from + i] >>> 32);
-    }
-  }
-
-  /** Copies the words of the first game's state of a pair. */
-  void readFirst(int pair, long[] words) {
-    read(pair, words, firstWords, 0);
-  }
-
-  /** Copies the words of the second game's state of a pair. */
-  void readSecond(int pair, long[] words) {
-    read(pair, words, secondWords, firstWords);
-  }
-
-  private void read(int pair, long[] words, int count, int place) {
-    for (int i = 0; i < count; i++) {
-      int low = pairs.get(pair, INTS_PER_WORD * (place + i));
-      int high = pairs.get(pair, INTS_PER_WORD * (place + i) + 1);
-      words[i] = (long) high << 32 | (low & 0xFFFF_FFFFL);
-    }
+  /** Loads the states of a pair. */
+  void load(int number, PackedSimulator first, PackedSimulator second) {
+    first.load(pairs.block(number), pairs.offset(number));
+    second.load(pairs.block(number), pairs.offset(number) + firstWords);
   }
 
   /** The pair that a pair was first found from; −1 for the initial one. */
-  int parent(int pair) {
-    return parents.getInt(pair);
+  int parent(int number) {
+    return parents.getInt(number);
   }
 
   /** The index of the first game's joint move that led from the parent. */
-  int step(int pair) {
-    return steps.getInt(pair);
+  int step(int number) {
+    return steps.getInt(number);
   }
 }

@@ -3,6 +3,7 @@ package org.propnet.verify.same;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import org.propnet.budget.deadline.Deadline;
+import org.propnet.collect.WordTable;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.LimitException;
@@ -28,8 +29,7 @@ final class Unfolding {
   private final PackedSimulator simulator;
   private final Expansion steps;
   private final long maxBytes;
-  private final PairTable states;
-  private final long[] words;
+  private final WordTable states;
 
   /** The name-independent features of each state. */
   private final LongArrayList seen = new LongArrayList();
@@ -46,16 +46,16 @@ final class Unfolding {
     this.machine = machine;
     this.simulator = machine.newSimulator();
     this.maxBytes = maxBytes;
-    this.words = new long[simulator.stateWords()];
-    this.steps = new Expansion(JointSteps.maxJointMoves(maxBytes, words.length));
-    this.states = new PairTable(words.length, 0);
+    this.steps = new Expansion(JointSteps.maxJointMoves(maxBytes, simulator.stateWords()));
+    this.states = new WordTable(simulator.stateWords(), WordTable.MAX_SIZE);
+    long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
     add(words, 0);
     levelEnds.add(1);
   }
 
   private int add(long[] from, int offset) {
-    int state = states.add(from, offset, from, 0, -1, -1);
+    int state = states.add(from, offset);
     if (state == seen.size()) {
       simulator.load(from, offset);
       seen.add(look());
@@ -89,8 +89,7 @@ final class Unfolding {
               && deadline.isOver(() -> "comparing without names"))) {
         return false;
       }
-      states.readFirst(state, words);
-      simulator.load(words, 0);
+      simulator.load(states.block(state), states.offset(state));
       if (!simulator.isTerminal() && !expand()) {
         return false;
       }
