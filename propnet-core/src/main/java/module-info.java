@@ -49,6 +49,7 @@ module org.propnet.core {
   exports org.propnet.net;
   exports org.propnet.net.analysis to
       org.propnet.batch,
+      org.propnet.bitboard,
       org.propnet.check,
       org.propnet.cli,
       org.propnet.formats,

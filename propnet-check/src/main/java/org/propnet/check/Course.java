@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
+import org.propnet.collect.IntGroups;
 
 /**
  * Finds cycles and longest paths in the graph of visited states.
@@ -175,7 +176,14 @@ final class Course {
 
   /** Removes the states that lead to no cycle. */
   private void takeBackward() {
-    Predecessors before = new Predecessors(states, size);
+    IntGroups before = new IntGroups(size);
+    do {
+      for (int state = 0; state < states.visited(); state++) {
+        for (int step = firstStep(state); step < stepsEnd(state); step++) {
+          before.add(states.steps.getInt(step), state);
+        }
+      }
+    } while (before.again());
     Arrays.fill(left, 0);
     int[] queue = new int[size];
     int end = 0;
@@ -191,7 +199,7 @@ final class Course {
       }
     }
     for (int i = 0; i < end; i++) {
-      for (int k = before.first(queue[i]); k < before.first(queue[i] + 1); k++) {
+      for (int k = before.start(queue[i]); k < before.end(queue[i]); k++) {
         int state = before.get(k);
         if (!gone[state] && --left[state] == 0) {
           gone[state] = true;

@@ -15,23 +15,20 @@ import java.util.Arrays;
 public final class StronglyConnectedComponents {
 
   private final int[] components;
-  private final int[] members;
-  private final int[] starts;
+  private final IntGroups members;
 
-  private StronglyConnectedComponents(int[] components, int[] members, int[] starts) {
+  private StronglyConnectedComponents(int[] components, IntGroups members) {
     this.components = components;
     this.members = members;
-    this.starts = starts;
   }
 
   /**
-   * The components of a graph in compressed form.
+   * The components of a graph.
    *
-   * @param offsets for each node the index of its first edge, and at the end the number of edges
-   * @param targets the node that each edge leads to
+   * @param targets for each node the nodes that its edges lead to
    */
-  public static StronglyConnectedComponents of(int[] offsets, int[] targets) {
-    return of(offsets, targets, () -> {});
+  public static StronglyConnectedComponents of(IntGroups targets) {
+    return of(targets, () -> {});
   }
 
   /**
@@ -39,8 +36,8 @@ public final class StronglyConnectedComponents {
    *
    * @param step is called for every node and edge, and may throw to end the search
    */
-  public static StronglyConnectedComponents of(int[] offsets, int[] targets, Runnable step) {
-    return new Search(offsets, targets, step).run();
+  public static StronglyConnectedComponents of(IntGroups targets, Runnable step) {
+    return new Search(targets, step).run();
   }
 
   /** About how many bytes a search takes, besides the graph. */
@@ -50,7 +47,7 @@ public final class StronglyConnectedComponents {
 
   /** The number of components. */
   public int count() {
-    return starts.length - 1;
+    return members.count();
   }
 
   /** The component of a node. */
@@ -60,12 +57,12 @@ public final class StronglyConnectedComponents {
 
   /** The nodes of a component, ascending. The caller owns the array. */
   public int[] members(int component) {
-    return Arrays.copyOfRange(members, starts[component], starts[component + 1]);
+    return Arrays.copyOfRange(members.values, members.start(component), members.end(component));
   }
 
   /** The number of nodes of a component. */
   public int size(int component) {
-    return starts[component + 1] - starts[component];
+    return members.size(component);
   }
 
   private static final class Search {
@@ -86,11 +83,11 @@ public final class StronglyConnectedComponents {
     private int seen;
     private int found;
 
-    Search(int[] offsets, int[] targets, Runnable step) {
-      this.offsets = offsets;
-      this.targets = targets;
+    Search(IntGroups graph, Runnable step) {
+      this.offsets = graph.starts;
+      this.targets = graph.values;
       this.step = step;
-      this.nodes = offsets.length - 1;
+      this.nodes = graph.count();
       this.order = new int[nodes];
       this.low = new int[nodes];
       this.component = new int[nodes];
@@ -107,20 +104,14 @@ public final class StronglyConnectedComponents {
           explore(root);
         }
       }
-      int[] starts = new int[found + 1];
-      for (int node = 0; node < nodes; node++) {
-        starts[component[node] + 1]++;
-      }
-      for (int i = 0; i < found; i++) {
-        starts[i + 1] += starts[i];
-      }
-      int[] fill = Arrays.copyOf(starts, found);
-      int[] members = new int[nodes];
-      for (int node = 0; node < nodes; node++) {
-        step.run();
-        members[fill[component[node]]++] = node;
-      }
-      return new StronglyConnectedComponents(component, members, starts);
+      IntGroups members = new IntGroups(found);
+      do {
+        for (int node = 0; node < nodes; node++) {
+          step.run();
+          members.add(component[node], node);
+        }
+      } while (members.again());
+      return new StronglyConnectedComponents(component, members);
     }
 
     private void explore(int root) {

@@ -3,6 +3,7 @@ package org.propnet.datalog;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -12,59 +13,48 @@ import org.propnet.collect.StronglyConnectedComponents;
 public final class RelationGraph {
 
   private final Relations relations;
-  private final int[] offsets;
-  private final int[] targets;
+  private final IntGroups targets;
   private final Budget budget;
 
-  private RelationGraph(Relations relations, int[] offsets, int[] targets, Budget budget) {
+  private RelationGraph(Relations relations, IntGroups targets, Budget budget) {
     this.relations = relations;
-    this.offsets = offsets;
     this.targets = targets;
     this.budget = budget;
   }
 
   /** The graph of a program; queries are charged to the same budget. */
   public static RelationGraph of(Program program, Budget budget) {
-    return of(program, 2, budget);
+    return of(program, true, budget);
   }
 
   /** The graph within one state, without the dependencies through the course of the game. */
   public static RelationGraph withinState(Program program, Budget budget) {
-    return of(program, 0, budget);
+    return of(program, false, budget);
   }
 
-  private static RelationGraph of(Program program, int origins, Budget budget) {
+  private static RelationGraph of(Program program, boolean isWholeGame, Budget budget) {
     Relations relations = program.relations();
-    int[] offsets = new int[relations.count() + 1];
-    for (ProgramRule rule : program.rules()) {
-      budget.check();
-      offsets[rule.head().relation() + 1] += rule.positive().size() + rule.negative().size();
-    }
-    offsets[relations.isTrue + 1] += origins;
-    offsets[relations.does + 1] += origins;
-    for (int i = 0; i < relations.count(); i++) {
-      offsets[i + 1] += offsets[i];
-    }
-    int[] targets = new int[offsets[relations.count()]];
-    int[] fill = offsets.clone();
-    if (origins > 0) {
-      targets[fill[relations.isTrue]++] = relations.init;
-      targets[fill[relations.isTrue]++] = relations.next;
-      targets[fill[relations.does]++] = relations.legal;
-      targets[fill[relations.does]++] = relations.role;
-    }
-    for (ProgramRule rule : program.rules()) {
-      int head = rule.head().relation();
-      budget.check(1L + rule.positive().size() + rule.negative().size());
-      rule.positive().forEach(atom -> targets[fill[head]++] = atom.relation());
-      rule.negative().forEach(atom -> targets[fill[head]++] = atom.relation());
-    }
-    return new RelationGraph(relations, offsets, targets, budget);
+    IntGroups targets = new IntGroups(relations.count());
+    do {
+      if (isWholeGame) {
+        targets.add(relations.isTrue, relations.init);
+        targets.add(relations.isTrue, relations.next);
+        targets.add(relations.does, relations.legal);
+        targets.add(relations.does, relations.role);
+      }
+      for (ProgramRule rule : program.rules()) {
+        int head = rule.head().relation();
+        budget.check(1L + rule.positive().size() + rule.negative().size());
+        rule.positive().forEach(atom -> targets.add(head, atom.relation()));
+        rule.negative().forEach(atom -> targets.add(head, atom.relation()));
+      }
+    } while (targets.again());
+    return new RelationGraph(relations, targets, budget);
   }
 
   /** The number of relations in the graph; those created later aren't in it. */
   public int size() {
-    return offsets.length - 1;
+    return targets.count();
   }
 
   /** The relations that the given ones depend on, including themselves. */
@@ -73,20 +63,20 @@ public final class RelationGraph {
     for (int root : roots) {
       needed.set(root);
     }
-    follow(needed, offsets, targets);
+    follow(needed, targets);
     return needed;
   }
 
   /** Adds all relations to which edges lead from some. */
-  private void follow(BitSet seen, int[] starts, int[] ends) {
+  private void follow(BitSet seen, IntGroups edges) {
     IntArrayList work = new IntArrayList(seen.stream().toArray());
     while (!work.isEmpty()) {
       int relation = work.popInt();
-      budget.check(1L + starts[relation + 1] - starts[relation]);
-      for (int i = starts[relation]; i < starts[relation + 1]; i++) {
-        if (!seen.get(ends[i])) {
-          seen.set(ends[i]);
-          work.add(ends[i]);
+      budget.check(1L + edges.size(relation));
+      for (int next : edges.of(relation)) {
+        if (!seen.get(next)) {
+          seen.set(next);
+          work.add(next);
         }
       }
     }
@@ -94,24 +84,17 @@ public final class RelationGraph {
 
   /** The relations that depend on the given ones, including themselves. */
   public BitSet dependents(BitSet roots) {
-    int[] starts = new int[size() + 1];
-    for (int target : targets) {
-      budget.check();
-      starts[target + 1]++;
-    }
-    for (int i = 0; i < size(); i++) {
-      starts[i + 1] += starts[i];
-    }
-    int[] heads = new int[targets.length];
-    int[] fill = starts.clone();
-    for (int head = 0; head < size(); head++) {
-      for (int i = offsets[head]; i < offsets[head + 1]; i++) {
-        budget.check();
-        heads[fill[targets[i]]++] = head;
+    IntGroups heads = new IntGroups(size());
+    do {
+      for (int head = 0; head < size(); head++) {
+        budget.check(1L + targets.size(head));
+        for (int target : targets.of(head)) {
+          heads.add(target, head);
+        }
       }
-    }
+    } while (heads.again());
     BitSet dependents = (BitSet) roots.clone();
-    follow(dependents, starts, heads);
+    follow(dependents, heads);
     return dependents;
   }
 
@@ -125,6 +108,6 @@ public final class RelationGraph {
 
   /** The strongly connected components, in topological order. */
   public StronglyConnectedComponents components() {
-    return StronglyConnectedComponents.of(offsets, targets, budget::check);
+    return StronglyConnectedComponents.of(targets, budget::check);
   }
 }

@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.Sorting;
 import org.propnet.collect.StronglyConnectedComponents;
 
@@ -129,20 +130,19 @@ final class PropNetAssembly {
   }
 
   private StronglyConnectedComponents components() {
-    int[] offsets = new int[gateCount + 1];
-    int[] targets = new int[links.length];
-    int size = 0;
-    for (int gate = 0; gate < gateCount; gate++) {
-      budget.check(starts[gate + 1] - starts[gate]);
-      for (int i = starts[gate]; i < starts[gate + 1]; i++) {
-        int source = Link.component(links[i]) - firstGate;
-        if (source >= 0) {
-          targets[size++] = source;
+    IntGroups sources = new IntGroups(gateCount);
+    do {
+      for (int gate = 0; gate < gateCount; gate++) {
+        budget.check(starts[gate + 1] - starts[gate]);
+        for (int i = starts[gate]; i < starts[gate + 1]; i++) {
+          int source = Link.component(links[i]) - firstGate;
+          if (source >= 0) {
+            sources.add(gate, source);
+          }
         }
       }
-      offsets[gate + 1] = size;
-    }
-    return StronglyConnectedComponents.of(offsets, targets, budget::check);
+    } while (sources.again());
+    return StronglyConnectedComponents.of(sources, budget::check);
   }
 
   private BitSet live() {

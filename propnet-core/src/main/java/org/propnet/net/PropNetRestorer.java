@@ -3,6 +3,7 @@ package org.propnet.net;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -205,21 +206,19 @@ public final class PropNetRestorer {
 
   /** Checks that a group is strongly connected. */
   private static void checkConnected(PropNet net, int start, int end) {
-    int[] offsets = new int[end - start + 1];
-    IntArrayList targets = new IntArrayList();
-    boolean dependsOnItself = false;
-    for (int member = start; member < end; member++) {
-      for (int i = 0; i < net.inputCount(member); i++) {
-        int source = Link.component(net.input(member, i));
-        if (source >= start) {
-          targets.add(source - start);
-          dependsOnItself |= source == member;
+    IntGroups sources = new IntGroups(end - start);
+    do {
+      for (int member = start; member < end; member++) {
+        for (int i = 0; i < net.inputCount(member); i++) {
+          int source = Link.component(net.input(member, i));
+          if (source >= start) {
+            sources.add(member - start, source - start);
+          }
         }
       }
-      offsets[member - start + 1] = targets.size();
-    }
-    int parts = StronglyConnectedComponents.of(offsets, targets.toIntArray()).count();
-    if (parts > 1 || (end - start == 1 && !dependsOnItself)) {
+    } while (sources.again());
+    int parts = StronglyConnectedComponents.of(sources).count();
+    if (parts > 1 || (end - start == 1 && sources.size(0) == 0)) {
       throw new InconsistentNetworkException(
           "the gates from " + start + " to before " + end + " don't all depend on each other");
     }

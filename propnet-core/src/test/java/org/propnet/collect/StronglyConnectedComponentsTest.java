@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
@@ -30,12 +29,15 @@ final class StronglyConnectedComponentsTest {
     }
 
     StronglyConnectedComponents components() {
-      int[] offsets = new int[nodes + 1];
-      for (int node = 0; node < nodes; node++) {
-        offsets[node + 1] = offsets[node] + targets.get(node).size();
-      }
-      return StronglyConnectedComponents.of(
-          offsets, targets.stream().flatMap(List::stream).mapToInt(Integer::intValue).toArray());
+      IntGroups edges = new IntGroups(nodes);
+      do {
+        for (int node = 0; node < nodes; node++) {
+          for (int target : targets.get(node)) {
+            edges.add(node, target);
+          }
+        }
+      } while (edges.again());
+      return StronglyConnectedComponents.of(edges);
     }
 
     boolean[][] reachability() {
@@ -109,22 +111,19 @@ final class StronglyConnectedComponentsTest {
   @Test
   void callersOwnTheMembers() {
     StronglyConnectedComponents components =
-        StronglyConnectedComponents.of(new int[] {0, 1, 2}, new int[] {1, 0});
+        new Graph(2, List.of(List.of(1), List.of(0))).components();
     components.members(0)[0] = 7;
     assertArrayEquals(new int[] {0, 1}, components.members(0));
   }
 
   @Test
   void aGraphWithoutNodesHasNoComponents() {
-    assertEquals(0, StronglyConnectedComponents.of(new int[] {0}, new int[0]).count());
+    assertEquals(0, new Graph(0, List.of()).components().count());
   }
 
   @Test
   void aLongChainIsNumberedFromItsEnd() {
-    int[] offsets =
-        IntStream.rangeClosed(0, LARGE).map(node -> Math.min(node, LARGE - 1)).toArray();
-    int[] targets = IntStream.range(1, LARGE).toArray();
-    StronglyConnectedComponents components = StronglyConnectedComponents.of(offsets, targets);
+    StronglyConnectedComponents components = ofEdges(LARGE - 1);
     assertEquals(LARGE, components.count());
     for (int node = 0; node < LARGE; node++) {
       if (components.componentOf(node) != LARGE - 1 - node) {
@@ -135,10 +134,19 @@ final class StronglyConnectedComponentsTest {
 
   @Test
   void aLongCycleIsOneComponent() {
-    int[] offsets = IntStream.rangeClosed(0, LARGE).toArray();
-    int[] targets = IntStream.range(0, LARGE).map(node -> (node + 1) % LARGE).toArray();
-    StronglyConnectedComponents components = StronglyConnectedComponents.of(offsets, targets);
+    StronglyConnectedComponents components = ofEdges(LARGE);
     assertEquals(1, components.count());
     assertEquals(LARGE, components.size(0));
+  }
+
+  /** Components of a chain of nodes, closed to a cycle by the last edge. */
+  private static StronglyConnectedComponents ofEdges(int count) {
+    IntGroups edges = new IntGroups(LARGE);
+    do {
+      for (int node = 0; node < count; node++) {
+        edges.add(node, (node + 1) % LARGE);
+      }
+    } while (edges.again());
+    return StronglyConnectedComponents.of(edges);
   }
 }

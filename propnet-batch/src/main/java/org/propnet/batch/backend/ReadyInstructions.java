@@ -2,6 +2,7 @@ package org.propnet.batch.backend;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import org.propnet.collect.IntGroups;
 
 /**
  * A list scheduler for a loop-free range of instructions that minimizes changes of operation. An
@@ -16,10 +17,8 @@ final class ReadyInstructions {
   /** For each instruction how many of its operands are targets that aren't taken yet. */
   private final int[] missing;
 
-  /** The readers of instruction i are from {@code readerStarts[i]} to before that of i + 1. */
-  private final int[] readerStarts;
-
-  private final int[] readers;
+  /** For each instruction those that read its target. */
+  private final IntGroups readers;
 
   private final IntArrayList[] ready = new IntArrayList[WordOperation.values().length];
 
@@ -28,23 +27,17 @@ final class ReadyInstructions {
     this.start = start;
     int count = end - start;
     missing = new int[count];
-    readerStarts = new int[count + 1];
     for (int i = start; i < end; i++) {
       producers[code.target(i)] = i;
     }
-    for (int i = start; i < end; i++) {
-      addReader(producers[code.left(i)], i);
-      addReader(producers[code.right(i)], i);
-    }
-    for (int i = 0; i < count; i++) {
-      readerStarts[i + 1] += readerStarts[i];
-    }
-    readers = new int[readerStarts[count]];
-    // Backwards, so that the entries end as the starts.
-    for (int i = end - 1; i >= start; i--) {
-      placeReader(producers[code.left(i)], i);
-      placeReader(producers[code.right(i)], i);
-    }
+    readers = new IntGroups(count);
+    do {
+      Arrays.fill(missing, 0);
+      for (int i = start; i < end; i++) {
+        addReader(producers[code.left(i)], i);
+        addReader(producers[code.right(i)], i);
+      }
+    } while (readers.again());
     Arrays.setAll(ready, kind -> new IntArrayList());
     for (int i = start; i < end; i++) {
       producers[code.target(i)] = -1;
@@ -56,14 +49,8 @@ final class ReadyInstructions {
 
   private void addReader(int producer, int reader) {
     if (producer >= 0) {
-      readerStarts[producer - start]++;
+      readers.add(producer - start, reader);
       missing[reader - start]++;
-    }
-  }
-
-  private void placeReader(int producer, int reader) {
-    if (producer >= 0) {
-      readers[--readerStarts[producer - start]] = reader;
     }
   }
 
@@ -77,8 +64,8 @@ final class ReadyInstructions {
     ready[most] = new IntArrayList();
     for (int i = 0; i < taken.size(); i++) {
       int place = taken.getInt(i) - start;
-      for (int j = readerStarts[place]; j < readerStarts[place + 1]; j++) {
-        int reader = readers[j];
+      for (int j = readers.start(place); j < readers.end(place); j++) {
+        int reader = readers.get(j);
         if (--missing[reader - start] == 0) {
           ready[code.operation(reader).ordinal()].add(reader);
         }

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
@@ -107,20 +108,17 @@ final class Cofactors {
   }
 
   private void order() throws NoLayoutException {
-    int[] offsets = new int[game.atomCount() + 1];
-    IntArrayList targets = new IntArrayList();
-    for (int atom = 0; atom < game.atomCount(); atom++) {
-      if (wanted.get(atom)) {
+    IntGroups edges = new IntGroups(game.atomCount());
+    do {
+      for (int atom = wanted.nextSetBit(0); atom >= 0; atom = wanted.nextSetBit(atom + 1)) {
         for (int rule : rules.rulesOf(atom)) {
           for (int i = 0; i < game.literalCount(rule); i++) {
-            targets.add(game.literal(rule, i) >> 1);
+            edges.add(atom, game.literal(rule, i) >> 1);
           }
         }
       }
-      offsets[atom + 1] = targets.size();
-    }
-    StronglyConnectedComponents components =
-        StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    } while (edges.again());
+    StronglyConnectedComponents components = StronglyConnectedComponents.of(edges);
     for (int place = 0; place < components.count(); place++) {
       int atom = components.members(place)[0];
       if (components.size(place) > 1) {

@@ -7,6 +7,7 @@ import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.analysis.FanOut;
 
 /**
  * Cofactor of a network, built gate by gate, with base propositions replaced by given links and
@@ -21,8 +22,7 @@ final class NetworkCofactor {
   /** The link of each component when no role moves; while a query runs, under its moves. */
   private final int[] links;
 
-  private final int[] userStarts;
-  private final int[] users;
+  private final FanOut users;
 
   /** The gates that a query has still to rebuild. */
   private final BitSet waiting = new BitSet();
@@ -47,22 +47,9 @@ final class NetworkCofactor {
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
       links[net.baseComponent(base)] = bases.applyAsInt(base);
     }
-    this.userStarts = new int[net.componentCount() + 1];
+    this.users = FanOut.of(net);
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       links[gate] = make(gate);
-      for (int i = 0; i < net.inputCount(gate); i++) {
-        userStarts[Link.component(net.input(gate, i)) + 1]++;
-      }
-    }
-    for (int i = 0; i < net.componentCount(); i++) {
-      userStarts[i + 1] += userStarts[i];
-    }
-    this.users = new int[userStarts[net.componentCount()]];
-    int[] next = userStarts.clone();
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      for (int i = 0; i < net.inputCount(gate); i++) {
-        users[next[Link.component(net.input(gate, i))]++] = gate;
-      }
     }
   }
 
@@ -119,8 +106,8 @@ final class NetworkCofactor {
     changed.add(component);
     before.add(links[component]);
     links[component] = link;
-    for (int i = userStarts[component]; i < userStarts[component + 1]; i++) {
-      waiting.set(users[i]);
+    for (int i = users.start(component); i < users.end(component); i++) {
+      waiting.set(users.gate(i));
     }
   }
 }

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 import org.propnet.net.PropNetBuilder;
@@ -148,20 +149,19 @@ public final class ChainedGoals {
     for (int i = 0; i < cone.length; i++) {
       indexOf[cone[i]] = i;
     }
-    int[] offsets = new int[cone.length + 1];
-    IntArrayList targets = new IntArrayList();
-    for (int i = 0; i < cone.length; i++) {
-      if (!scalars.containsKey(cone[i])) {
-        for (int rule : all.rulesOf(cone[i])) {
-          for (int literal = 0; literal < game.literalCount(rule); literal++) {
-            targets.add(indexOf[game.literal(rule, literal) >> 1]);
+    IntGroups edges = new IntGroups(cone.length);
+    do {
+      for (int i = 0; i < cone.length; i++) {
+        if (!scalars.containsKey(cone[i])) {
+          for (int rule : all.rulesOf(cone[i])) {
+            for (int literal = 0; literal < game.literalCount(rule); literal++) {
+              edges.add(i, indexOf[game.literal(rule, literal) >> 1]);
+            }
           }
         }
       }
-      offsets[i + 1] = targets.size();
-    }
-    StronglyConnectedComponents components =
-        StronglyConnectedComponents.of(offsets, targets.toIntArray());
+    } while (edges.again());
+    StronglyConnectedComponents components = StronglyConnectedComponents.of(edges);
     int[] places = new int[game.atomCount()];
     int next = 0;
     for (int scalar : scalars.keySet()) {

@@ -1,6 +1,5 @@
 package org.propnet.bitboard.state;
 
-import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
@@ -14,6 +13,7 @@ import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.StateRules;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.ground.GroundGame;
 
@@ -94,11 +94,15 @@ public final class RowOrder {
   }
 
   private static StronglyConnectedComponents components(int[][] targets) {
-    int[] offsets = new int[targets.length + 1];
-    for (int row = 0; row < targets.length; row++) {
-      offsets[row + 1] = offsets[row] + targets[row].length;
-    }
-    return StronglyConnectedComponents.of(offsets, Ints.concat(targets));
+    IntGroups edges = new IntGroups(targets.length);
+    do {
+      for (int row = 0; row < targets.length; row++) {
+        for (int target : targets[row]) {
+          edges.add(row, target);
+        }
+      }
+    } while (edges.again());
+    return StronglyConnectedComponents.of(edges);
   }
 
   /** The ranks of the rows of a group, lowest first. */

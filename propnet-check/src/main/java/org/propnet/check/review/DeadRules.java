@@ -3,18 +3,19 @@ package org.propnet.check.review;
 import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.ImmutableSortedMap;
 import com.google.common.collect.ListMultimap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.Program;
@@ -71,48 +72,40 @@ final class DeadRules {
    */
   ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
     int[] rules = forms.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
-    int[] offsets = new int[description.rules().size() + 1];
-    IntArrayList targets = new IntArrayList();
+    Map<Integer, IntSet> others = new TreeMap<>();
     BitSet explained = new BitSet();
-    int next = 0;
+    long bytes = 0;
     for (int rule : rules) {
-      while (next <= rule) {
-        offsets[next++] = targets.size();
-      }
       if (forms.get(rule).stream().allMatch(this::needsWhatIsUndefined)) {
         explained.set(rule);
       } else {
-        IntSet others = waitsFor(rule);
-        budget.requireRoom(8L * (targets.size() + others.size()));
-        targets.addAll(others);
+        IntSet own = waitsFor(rule);
+        bytes += 16L * own.size();
+        budget.requireRoom(bytes);
+        others.put(rule, own);
       }
     }
-    while (next < offsets.length) {
-      offsets[next++] = targets.size();
-    }
-    StronglyConnectedComponents circles =
-        StronglyConnectedComponents.of(offsets, targets.toIntArray(), budget::check);
+    IntGroups edges = new IntGroups(description.rules().size());
+    do {
+      others.forEach((rule, own) -> own.forEach(other -> edges.add(rule, other)));
+    } while (edges.again());
+    StronglyConnectedComponents circles = StronglyConnectedComponents.of(edges, budget::check);
     ImmutableSortedMap.Builder<Integer, Optional<Sentence>> blamed =
         ImmutableSortedMap.naturalOrder();
     for (int circle = 0; circle < circles.count(); circle++) {
       int rule = IntStream.of(circles.members(circle)).min().getAsInt();
-      if (forms.containsKey(rule)
-          && !explained.get(rule)
-          && isLast(circle, circles, offsets, targets)) {
-        blamed.put(rule, Optional.ofNullable(unfulfilled(rule, offsets[rule] < offsets[rule + 1])));
+      if (forms.containsKey(rule) && !explained.get(rule) && isLast(circle, circles, edges)) {
+        blamed.put(rule, Optional.ofNullable(unfulfilled(rule, edges.size(rule) > 0)));
       }
     }
     return blamed.buildOrThrow();
   }
 
   /** Whether the rules of a strongly connected component wait for nothing outside it. */
-  private static boolean isLast(
-      int circle, StronglyConnectedComponents circles, int[] offsets, IntList targets) {
+  private static boolean isLast(int circle, StronglyConnectedComponents circles, IntGroups edges) {
     for (int member : circles.members(circle)) {
-      for (int i = offsets[member]; i < offsets[member + 1]; i++) {
-        if (circles.componentOf(targets.getInt(i)) != circle) {
-          return false;
-        }
+      if (!edges.of(member).intStream().allMatch(to -> circles.componentOf(to) == circle)) {
+        return false;
       }
     }
     return true;

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
@@ -26,8 +27,7 @@ public final class OutputBits {
   private final int[] setWords;
   private final int firstTerminalWord;
   private final int words;
-  private final int[] starts;
-  private final int[] bits;
+  private final IntGroups bits;
   private final IntArrayList inverted = new IntArrayList();
 
   /** No bits at all. */
@@ -35,8 +35,7 @@ public final class OutputBits {
     setWords = new int[0];
     firstTerminalWord = 0;
     words = 0;
-    starts = new int[components + 1];
-    bits = new int[0];
+    bits = new IntGroups(components);
   }
 
   /** A layout without bits, for propagation of values only. */
@@ -88,18 +87,15 @@ public final class OutputBits {
     }
     words = word;
 
-    starts = new int[net.componentCount() + 1];
-    links.forEach(link -> starts[Link.component(link) + 1]++);
-    for (int component = 0; component < net.componentCount(); component++) {
-      starts[component + 1] += starts[component];
-    }
-    bits = new int[links.size()];
-    int[] fill = starts.clone();
+    bits = new IntGroups(net.componentCount());
+    do {
+      for (int i = 0; i < links.size(); i++) {
+        budget.check();
+        bits.add(Link.component(links.getInt(i)), places.getInt(i));
+      }
+    } while (bits.again());
     for (int i = 0; i < links.size(); i++) {
-      budget.check();
-      int link = links.getInt(i);
-      bits[fill[Link.component(link)]++] = places.getInt(i);
-      if (Link.isInverted(link)) {
+      if (Link.isInverted(links.getInt(i))) {
         inverted.add(places.getInt(i));
       }
     }
@@ -144,16 +140,16 @@ public final class OutputBits {
 
   /** The index of a component's first bit, for {@link #bit}. */
   int start(int component) {
-    return starts[component];
+    return bits.start(component);
   }
 
   /** The index after a component's last bit. */
   int end(int component) {
-    return starts[component + 1];
+    return bits.end(component);
   }
 
   /** A bit by its index. */
   int bit(int index) {
-    return bits[index];
+    return bits.get(index);
   }
 }

@@ -1,6 +1,7 @@
 package org.propnet.ground.simplify;
 
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 
@@ -41,26 +42,18 @@ final class NegativeCycles {
   }
 
   private StronglyConnectedComponents components() {
-    long edges = 0;
-    for (int head = 0; head < atoms; head++) {
-      for (int rule : rulesOf.of(head)) {
-        budget.check();
-        edges += rules.length(rule) - 1;
-      }
-    }
-    budget.requireRoom(4 * edges + 4L * atoms + StronglyConnectedComponents.bytes(atoms));
-    int[] offsets = new int[atoms + 1];
-    int[] targets = new int[Math.toIntExact(edges)];
-    int size = 0;
-    for (int head = 0; head < atoms; head++) {
-      for (int rule : rulesOf.of(head)) {
-        budget.check(rules.length(rule));
-        for (int i = 1; i < rules.length(rule); i++) {
-          targets[size++] = rules.get(rule, i) >> 1;
+    long others = 4L * atoms + StronglyConnectedComponents.bytes(atoms);
+    IntGroups edges = new IntGroups(atoms);
+    do {
+      for (int head = 0; head < atoms; head++) {
+        for (int rule : rulesOf.of(head)) {
+          budget.check(rules.length(rule));
+          for (int i = 1; i < rules.length(rule); i++) {
+            edges.add(head, rules.get(rule, i) >> 1);
+          }
         }
       }
-      offsets[head + 1] = size;
-    }
-    return StronglyConnectedComponents.of(offsets, targets, budget::check);
+    } while (edges.again(bytes -> budget.requireRoom(bytes + others)));
+    return StronglyConnectedComponents.of(edges, budget::check);
   }
 }

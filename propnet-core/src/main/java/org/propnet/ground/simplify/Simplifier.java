@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -29,8 +30,9 @@ public final class Simplifier {
   /** For each atom how many rules may still derive it. */
   private final int[] supporters;
 
-  private final int[] occurrenceStarts;
-  private final int[] occurrences;
+  /** For each atom the rules with it in their bodies, times 2, plus 1 if it is negated. */
+  private final IntGroups occurrences;
+
   private final BitSet always = new BitSet();
   private final BitSet never = new BitSet();
   private final IntColumn work = new IntColumn();
@@ -55,30 +57,22 @@ public final class Simplifier {
     this.dynamic = dynamic;
     this.initial = initial;
     int atoms = facts.atoms().size();
-    budget.hold(12L * atoms + 4L * rules.size());
+    budget.hold(8L * atoms + 4L * rules.size());
     open = new int[rules.size()];
     supporters = new int[atoms];
-    occurrenceStarts = new int[atoms + 1];
+    occurrences = new IntGroups(atoms);
+    do {
+      for (int rule = 0; rule < rules.size(); rule++) {
+        budget.check(rules.length(rule));
+        open[rule] = rules.length(rule) - 1;
+        for (int i = 1; i < rules.length(rule); i++) {
+          int literal = rules.get(rule, i);
+          occurrences.add(literal >> 1, rule << 1 | (literal & 1));
+        }
+      }
+    } while (occurrences.again(budget::hold));
     for (int rule = 0; rule < rules.size(); rule++) {
-      budget.check(rules.length(rule));
-      open[rule] = rules.length(rule) - 1;
       supporters[rules.get(rule, 0)]++;
-      for (int i = 1; i < rules.length(rule); i++) {
-        occurrenceStarts[(rules.get(rule, i) >> 1) + 1]++;
-      }
-    }
-    for (int atom = 0; atom < atoms; atom++) {
-      occurrenceStarts[atom + 1] += occurrenceStarts[atom];
-    }
-    budget.hold(4L * occurrenceStarts[atoms]);
-    occurrences = new int[occurrenceStarts[atoms]];
-    int[] fill = occurrenceStarts.clone();
-    for (int rule = 0; rule < rules.size(); rule++) {
-      budget.check(rules.length(rule));
-      for (int i = 1; i < rules.length(rule); i++) {
-        int literal = rules.get(rule, i);
-        occurrences[fill[literal >> 1]++] = rule << 1 | (literal & 1);
-      }
     }
   }
 
@@ -160,10 +154,10 @@ public final class Simplifier {
   private void propagate(int atom) {
     budget.check();
     boolean holds = always.get(atom);
-    for (int i = occurrenceStarts[atom]; i < occurrenceStarts[atom + 1]; i++) {
+    for (int i = occurrences.start(atom); i < occurrences.end(atom); i++) {
       budget.check();
-      int rule = occurrences[i] >> 1;
-      boolean negated = (occurrences[i] & 1) == 1;
+      int rule = occurrences.get(i) >> 1;
+      boolean negated = (occurrences.get(i) & 1) == 1;
       if (open[rule] == RULE_DEAD) {
         continue;
       }

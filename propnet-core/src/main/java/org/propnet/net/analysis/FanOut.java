@@ -1,6 +1,7 @@
 package org.propnet.net.analysis;
 
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -12,14 +13,11 @@ import org.propnet.net.PropNet;
  */
 public final class FanOut {
 
-  private final int[] starts;
-  private final int[] invertedStarts;
-  private final int[] gates;
+  /** For each link the gates that read it. */
+  private final IntGroups readers;
 
-  private FanOut(int[] starts, int[] invertedStarts, int[] gates) {
-    this.starts = starts;
-    this.invertedStarts = invertedStarts;
-    this.gates = gates;
+  private FanOut(IntGroups readers) {
+    this.readers = readers;
   }
 
   /** The fan-out of a network, linear in its size. */
@@ -29,57 +27,42 @@ public final class FanOut {
 
   /** The same within a budget. */
   public static FanOut of(PropNet net, Budget budget) {
-    budget.requireRoom(20L * net.componentCount() + 4L * net.linkCount());
     int count = net.componentCount();
-    int[] fill = new int[2 * count + 1];
-    for (int gate = net.firstGate(); gate < count; gate++) {
-      budget.check(net.inputCount(gate));
-      for (int i = 0; i < net.inputCount(gate); i++) {
-        fill[net.input(gate, i) + 1]++;
+    budget.requireRoom(8L * count + 4L * net.linkCount());
+    IntGroups readers = new IntGroups(2 * count);
+    do {
+      for (int gate = net.firstGate(); gate < count; gate++) {
+        budget.check(net.inputCount(gate));
+        for (int i = 0; i < net.inputCount(gate); i++) {
+          readers.add(net.input(gate, i), gate);
+        }
       }
-    }
-    for (int link = 0; link < 2 * count; link++) {
-      fill[link + 1] += fill[link];
-    }
-    int[] starts = new int[count + 1];
-    int[] invertedStarts = new int[count];
-    for (int component = 0; component < count; component++) {
-      starts[component] = fill[Link.of(component)];
-      invertedStarts[component] = fill[Link.of(component, true)];
-    }
-    starts[count] = fill[2 * count];
-    int[] gates = new int[net.linkCount()];
-    for (int gate = net.firstGate(); gate < count; gate++) {
-      budget.check(net.inputCount(gate));
-      for (int i = 0; i < net.inputCount(gate); i++) {
-        gates[fill[net.input(gate, i)]++] = gate;
-      }
-    }
-    return new FanOut(starts, invertedStarts, gates);
+    } while (readers.again());
+    return new FanOut(readers);
   }
 
   /** The index of a component's first gate, for {@link #gate}. */
   public int start(int component) {
-    return starts[component];
+    return readers.start(Link.of(component));
   }
 
   /** The index of a component's first gate with an inverted link. */
   public int invertedStart(int component) {
-    return invertedStarts[component];
+    return readers.start(Link.of(component, true));
   }
 
   /** The index after a component's last gate. */
   public int end(int component) {
-    return starts[component + 1];
+    return readers.end(Link.of(component, true));
   }
 
   /** A gate by its index. */
   public int gate(int index) {
-    return gates[index];
+    return readers.get(index);
   }
 
   /** How many links leave a component. */
   public int size(int component) {
-    return starts[component + 1] - starts[component];
+    return end(component) - start(component);
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
@@ -23,45 +24,27 @@ public final class NetworkCompiler {
   private final Budget budget;
   private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
-  private final int[] rulesByHead;
-  private final int[] ruleStarts;
+  private final IntGroups rulesOf;
   private final int[] links;
   private final int firstDerived;
-
-  /** How many literals all rules have together. */
-  private final long edges;
 
   private NetworkCompiler(GroundGame game, Budget budget) {
     this.game = game;
     this.budget = budget;
     this.vocabulary = vocabulary(game, budget);
     this.builder = new PropNetBuilder(vocabulary, budget);
-    long literals = 0;
-    for (int rule = 0; rule < game.ruleCount(); rule++) {
-      budget.check();
-      literals += game.literalCount(rule);
-    }
-    this.edges = literals;
     budget.hold(
         16L * game.atomCount()
             + 4L * game.ruleCount()
-            + 4L * edges
             + StronglyConnectedComponents.bytes(game.atomCount()));
     this.links = new int[game.atomCount()];
-    int[] starts = new int[game.atomCount() + 1];
-    for (int rule = 0; rule < game.ruleCount(); rule++) {
-      budget.check();
-      starts[game.head(rule) + 1]++;
-    }
-    for (int atom = 0; atom < game.atomCount(); atom++) {
-      starts[atom + 1] += starts[atom];
-    }
-    this.ruleStarts = starts.clone();
-    this.rulesByHead = new int[game.ruleCount()];
-    for (int rule = 0; rule < game.ruleCount(); rule++) {
-      budget.check();
-      rulesByHead[starts[game.head(rule)]++] = rule;
-    }
+    this.rulesOf = new IntGroups(game.atomCount());
+    do {
+      for (int rule = 0; rule < game.ruleCount(); rule++) {
+        budget.check();
+        rulesOf.add(game.head(rule), rule);
+      }
+    } while (rulesOf.again());
     this.firstDerived = game.baseCount() + vocabulary.inputCount();
   }
 
@@ -132,8 +115,8 @@ public final class NetworkCompiler {
     int group = components.componentOf(atoms[0]);
     for (int atom : atoms) {
       links[atom] = builder.open();
-      for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
-        checkPositive(rulesByHead[i], components, group);
+      for (int rule : rulesOf.of(atom)) {
+        checkPositive(rule, components, group);
       }
     }
     for (int atom : atoms) {
@@ -161,8 +144,8 @@ public final class NetworkCompiler {
   private int[] conditions(int atom) {
     IntArrayList conditions = new IntArrayList();
     IntArrayList literals = new IntArrayList();
-    for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
-      int rule = rulesByHead[i];
+    for (int i = rulesOf.start(atom); i < rulesOf.end(atom); i++) {
+      int rule = rulesOf.get(i);
       literals.clear();
       budget.check(game.literalCount(rule));
       boolean needsItself = false;
@@ -184,20 +167,16 @@ public final class NetworkCompiler {
   }
 
   private StronglyConnectedComponents components() {
-    int[] offsets = new int[game.atomCount() + 1];
-    int[] targets = new int[Math.toIntExact(edges)];
-    int size = 0;
-    for (int atom = 0; atom < game.atomCount(); atom++) {
-      for (int i = ruleStarts[atom]; i < ruleStarts[atom + 1]; i++) {
-        int rule = rulesByHead[i];
+    IntGroups edges = new IntGroups(game.atomCount());
+    do {
+      for (int rule = 0; rule < game.ruleCount(); rule++) {
         budget.check(game.literalCount(rule));
-        for (int k = 0; k < game.literalCount(rule); k++) {
-          targets[size++] = game.literal(rule, k) >> 1;
+        for (int i = 0; i < game.literalCount(rule); i++) {
+          edges.add(game.head(rule), game.literal(rule, i) >> 1);
         }
       }
-      offsets[atom + 1] = size;
-    }
-    return StronglyConnectedComponents.of(offsets, targets, budget::check);
+    } while (edges.again(budget::hold));
+    return StronglyConnectedComponents.of(edges, budget::check);
   }
 
   private static Vocabulary vocabulary(GroundGame game, Budget budget) {

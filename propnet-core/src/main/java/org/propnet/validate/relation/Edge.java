@@ -1,6 +1,7 @@
 package org.propnet.validate.relation;
 
 import java.util.List;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Sentence;
 
@@ -21,11 +22,10 @@ public record Edge(int head, int body, boolean isNegative, int rule, Sentence co
    * @param edges for each node the edges with that head
    */
   public static StronglyConnectedComponents components(List<List<Edge>> edges) {
-    int[] offsets = new int[edges.size() + 1];
-    for (int node = 0; node < edges.size(); node++) {
-      offsets[node + 1] = offsets[node] + edges.get(node).size();
-    }
-    int[] targets = edges.stream().flatMap(List::stream).mapToInt(Edge::body).toArray();
-    return StronglyConnectedComponents.of(offsets, targets);
+    IntGroups bodies = new IntGroups(edges.size());
+    do {
+      edges.forEach(own -> own.forEach(edge -> bodies.add(edge.head, edge.body)));
+    } while (bodies.again());
+    return StronglyConnectedComponents.of(bodies);
   }
 }

@@ -87,7 +87,7 @@ final class SimplifyBudgetTest {
     assertWork(2L * RULES * (LITERALS + 1), budget -> simplifier(rules, budget));
     Budget budget = Budget.unlimited();
     simplifier(rules, budget);
-    long held = 12L * facts.atoms().size() + 4 * RULES + 4 * RULES * LITERALS;
+    long held = 8L * facts.atoms().size() + 4 * RULES + 4 * RULES * LITERALS;
     assertEquals(held, budget.held());
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     Simplifier slow = simplifier(rules, watched.budget());

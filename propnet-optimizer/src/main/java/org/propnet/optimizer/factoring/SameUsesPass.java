@@ -3,6 +3,7 @@ package org.propnet.optimizer.factoring;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -67,7 +68,7 @@ public final class SameUsesPass implements NetworkPass {
      */
     private final int[] joined;
 
-    private final int[] order;
+    private final IntGroups order;
 
     Copy(PropNet net, ComponentKind kind, UseClasses classes, Budget budget) {
       super(net, budget);
@@ -82,7 +83,7 @@ public final class SameUsesPass implements NetworkPass {
 
     @Override
     protected int gateAt(int place) {
-      return order[place - net.firstGate()];
+      return order.get(place - net.firstGate());
     }
 
     @Override

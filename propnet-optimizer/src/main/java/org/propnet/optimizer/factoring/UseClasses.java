@@ -4,6 +4,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleInterner;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
@@ -35,28 +36,17 @@ final class UseClasses {
 
   private final int[] classes;
 
-  /**
-   * For each class the index of its first member in {@link #members}, followed by the number of
-   * members.
-   */
-  private final int[] starts;
-
-  private final int[] members;
+  /** For each class its components, ascending. */
+  private final IntGroups members;
 
   private UseClasses(int[] classes, int count) {
     this.classes = classes;
-    starts = new int[count + 1];
-    for (int useClass : classes) {
-      starts[useClass + 1]++;
-    }
-    for (int i = 0; i < count; i++) {
-      starts[i + 1] += starts[i];
-    }
-    members = new int[classes.length];
-    int[] next = Arrays.copyOf(starts, count);
-    for (int component = 0; component < classes.length; component++) {
-      members[next[classes[component]]++] = component;
-    }
+    members = new IntGroups(count);
+    do {
+      for (int component = 0; component < classes.length; component++) {
+        members.add(classes[component], component);
+      }
+    } while (members.again());
   }
 
   /**
@@ -73,7 +63,7 @@ final class UseClasses {
 
   /** The number of classes. */
   int count() {
-    return starts.length - 1;
+    return members.count();
   }
 
   /** The class of a component. */
@@ -83,12 +73,12 @@ final class UseClasses {
 
   /** The number of components in a class. */
   int size(int useClass) {
-    return starts[useClass + 1] - starts[useClass];
+    return members.size(useClass);
   }
 
   /** A component of a class, by its index in ascending order. */
   int member(int useClass, int index) {
-    return members[starts[useClass] + index];
+    return members.get(members.start(useClass) + index);
   }
 
   /** Whether a component has others in its class. */
@@ -98,7 +88,7 @@ final class UseClasses {
 
   /** Whether any class has several components. */
   boolean joins() {
-    return count() < members.length;
+    return count() < classes.length;
   }
 
   private static final class Search {

@@ -1,6 +1,8 @@
 package org.propnet.optimizer.factoring;
 
+import com.google.common.primitives.Ints;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 
@@ -14,23 +16,15 @@ final class UseHeights {
   private UseHeights() {}
 
   /** The gates in descending order of height; those of a cyclic group stay together. */
-  static int[] order(PropNet net, Budget budget) {
+  static IntGroups order(PropNet net, Budget budget) {
     int[] heights = heights(net, budget);
-    int most = 0;
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      most = Math.max(most, heights[gate]);
-    }
-    int[] places = new int[most + 2];
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      places[most - heights[gate] + 1]++;
-    }
-    for (int i = 0; i <= most; i++) {
-      places[i + 1] += places[i];
-    }
-    int[] order = new int[net.componentCount() - net.firstGate()];
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      order[places[most - heights[gate]]++] = gate;
-    }
+    int most = Ints.max(heights);
+    IntGroups order = new IntGroups(most + 1);
+    do {
+      for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+        order.add(most - heights[gate], gate);
+      }
+    } while (order.again());
     return order;
   }
 
