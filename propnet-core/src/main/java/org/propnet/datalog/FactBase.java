@@ -65,6 +65,16 @@ public final class FactBase {
     return atom;
   }
 
+  /** The atom of another relation with the arguments of an atom, or −1 if it isn't interned. */
+  public int counterpart(int atom, int relation) {
+    int[] tuple = new int[atoms.length(atom)];
+    tuple[0] = relation;
+    for (int i = 1; i < tuple.length; i++) {
+      tuple[i] = atoms.get(atom, i);
+    }
+    return atoms.find(tuple, tuple.length);
+  }
+
   /** Whether an interned atom is known to be possible. */
   public boolean isReached(int atom) {
     return sequences.getInt(atom) != NOT_REACHED;

@@ -90,12 +90,7 @@ final class Declarations {
 
   /** Whether an atom of a relation was reached, with the arguments of another atom. */
   private boolean isReached(int relation, int atom) {
-    int[] tuple = new int[facts.atoms().length(atom)];
-    tuple[0] = relation;
-    for (int i = 1; i < tuple.length; i++) {
-      tuple[i] = facts.atoms().get(atom, i);
-    }
-    int found = facts.atoms().find(tuple, tuple.length);
+    int found = facts.counterpart(atom, relation);
     return found >= 0 && facts.isReached(found);
   }
 }

@@ -103,7 +103,7 @@ final class GroundGameAssembly {
     }
     roots.add(ends ? terminal : UNNUMBERED);
 
-    int count = numberInputs(baseAtoms, legal, roleTerms);
+    int count = numberInputs(baseAtoms, legal);
     derived = numberDerived(roots, count);
 
     roles = roleTerms.intStream().mapToObj(facts.terms()::toTerm).collect(toList());
@@ -184,22 +184,19 @@ final class GroundGameAssembly {
   /** The atom of a base proposition's next value, or −1 if that can't be true. */
   private int nextOf(int base) {
     budget.check();
-    int next = facts.atoms().find(new int[] {relations.next, facts.atoms().get(base, 1)}, 2);
+    int next = facts.counterpart(base, relations.next);
     return next >= 0 && possible(next) ? next : UNNUMBERED;
   }
 
-  private int numberInputs(List<Named> baseAtoms, List<List<Named>> legal, IntArrayList roleTerms) {
+  private int numberInputs(List<Named> baseAtoms, List<List<Named>> legal) {
     int count = 0;
     for (Named base : baseAtoms) {
       numbers[base.atom()] = count++;
     }
-    for (int role = 0; role < legal.size(); role++) {
-      for (Named move : legal.get(role)) {
+    for (List<Named> moves : legal) {
+      for (Named move : moves) {
         budget.check();
-        int action = facts.atoms().get(move.atom(), 2);
-        int does =
-            facts.atoms().find(new int[] {relations.does, roleTerms.getInt(role), action}, 3);
-        numbers[does] = count++;
+        numbers[facts.counterpart(move.atom(), relations.does)] = count++;
       }
     }
     return count;

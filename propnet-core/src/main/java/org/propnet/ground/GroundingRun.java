@@ -163,7 +163,7 @@ final class GroundingRun {
     BitSet initial = new BitSet();
     for (int atom : facts.reachedOf(relations.init)) {
       budget.check();
-      initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
+      initial.set(facts.counterpart(atom, relations.isTrue));
     }
     Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
     simplifier.run();

@@ -69,7 +69,7 @@ public final class GroundingUnits {
     }
     generation.run(program);
     for (int atom : facts.reachedOf(relations.init)) {
-      initial.set(facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(atom, 1)}, 2));
+      initial.set(facts.counterpart(atom, relations.isTrue));
     }
   }
 

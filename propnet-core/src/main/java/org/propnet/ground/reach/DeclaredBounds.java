@@ -44,12 +44,7 @@ public final class DeclaredBounds {
     if (facts.reachedOf(declaration).isEmpty()) {
       return true;
     }
-    int[] tuple = new int[facts.atoms().length(derived)];
-    tuple[0] = declaration;
-    for (int i = 1; i < tuple.length; i++) {
-      tuple[i] = facts.atoms().get(derived, i);
-    }
-    int declared = facts.atoms().find(tuple, tuple.length);
+    int declared = facts.counterpart(derived, declaration);
     return (declared >= 0 && facts.isReached(declared)) || released.contains(key(facts, derived));
   }
 

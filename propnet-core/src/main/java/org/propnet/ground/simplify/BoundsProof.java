@@ -208,8 +208,7 @@ public final class BoundsProof {
       IntArrayList next = new IntArrayList();
       int always = 0;
       for (int atom : group) {
-        int nextAtom =
-            facts.atoms().find(new int[] {relations.next, facts.atoms().get(atom, 1)}, 2);
+        int nextAtom = facts.counterpart(atom, relations.next);
         if (nextAtom >= 0 && facts.isReached(nextAtom)) {
           if (simplifier.isAlways(nextAtom)) {
             always++;

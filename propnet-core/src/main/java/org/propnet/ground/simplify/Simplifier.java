@@ -175,12 +175,12 @@ public final class Simplifier {
     }
     int relation = facts.relation(atom);
     if (relation == relations.next || relation == relations.init) {
-      int base = trueAtom(atom);
+      int base = facts.counterpart(atom, relations.isTrue);
       if (base >= 0) {
         reviewBase(base);
       }
     } else if (relation == relations.legal && !holds) {
-      int move = find(relations.does, facts.atoms().get(atom, 1), facts.atoms().get(atom, 2));
+      int move = facts.counterpart(atom, relations.does);
       if (move >= 0) {
         setNever(move);
       }
@@ -189,7 +189,7 @@ public final class Simplifier {
 
   /** Settles a base proposition that keeps its initial value. */
   private void reviewBase(int base) {
-    int next = nextAtom(base);
+    int next = facts.counterpart(base, relations.next);
     if (initial.get(base)) {
       if (next >= 0 && always.get(next)) {
         setAlways(base);
@@ -206,7 +206,7 @@ public final class Simplifier {
   private void reviewLatch(int rule) {
     int head = rules.get(rule, 0);
     if (facts.relation(head) == relations.next) {
-      int base = trueAtom(head);
+      int base = facts.counterpart(head, relations.isTrue);
       if (base >= 0 && initial.get(base) && isCondition(rule, base << 1)) {
         setAlways(base);
       }
@@ -220,17 +220,5 @@ public final class Simplifier {
       }
     }
     return false;
-  }
-
-  private int trueAtom(int nextAtom) {
-    return facts.atoms().find(new int[] {relations.isTrue, facts.atoms().get(nextAtom, 1)}, 2);
-  }
-
-  private int nextAtom(int trueAtom) {
-    return facts.atoms().find(new int[] {relations.next, facts.atoms().get(trueAtom, 1)}, 2);
-  }
-
-  private int find(int relation, int first, int second) {
-    return facts.atoms().find(new int[] {relation, first, second}, 3);
   }
 }

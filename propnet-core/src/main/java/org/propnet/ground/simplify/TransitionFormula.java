@@ -138,8 +138,7 @@ final class TransitionFormula {
         budget.check();
         if (facts.atoms().get(does, 1) == name && !simplifier.isNever(does)) {
           moves.add(literal(does));
-          int legal =
-              facts.atoms().find(new int[] {relations.legal, name, facts.atoms().get(does, 2)}, 3);
+          int legal = facts.counterpart(does, relations.legal);
           if (isOpen(legal)) {
             addClause(-literal(does), literal(legal));
           }
