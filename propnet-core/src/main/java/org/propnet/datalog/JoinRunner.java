@@ -127,30 +127,8 @@ public final class JoinRunner {
   /** Binds the variables of a head so that it becomes an atom; false if it can't. */
   private boolean matches(Atom head, int atom) {
     for (int i = 0; i < head.arguments().size(); i++) {
-      if (!matches(head.arguments().get(i), facts.atoms().get(atom, i + 1))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private boolean matches(Pattern pattern, int term) {
-    if (pattern instanceof Pattern.Var var) {
-      int bound = binding[var.variable()];
-      binding[var.variable()] = term;
-      return bound == UNBOUND || bound == term;
-    }
-    if (pattern instanceof Pattern.Ground ground) {
-      return ground.term() == term;
-    }
-    Pattern.Apply apply = (Pattern.Apply) pattern;
-    TermPool terms = facts.terms();
-    int count = apply.arguments().size();
-    if (terms.symbolOf(term) != apply.symbol() || terms.arity(term) != count) {
-      return false;
-    }
-    for (int i = 0; i < count; i++) {
-      if (!matches(apply.arguments().get(i), terms.argument(term, i))) {
+      int term = facts.atoms().get(atom, i + 1);
+      if (!facts.terms().matches(head.arguments().get(i), term, binding)) {
         return false;
       }
     }

@@ -1,6 +1,5 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -33,6 +32,9 @@ public final class Normalizer {
 
   /** The memory of a pattern, including its reference, in bytes. */
   private static final long PATTERN_BYTES = 40;
+
+  /** Maximum number of symbols in the terms built by the equalities of a rule. */
+  private static final int MAX_SYMBOLS = 1_000_000;
 
   /** The cost of creating a pattern, in a budget's small pieces of work. */
   private static final long PATTERN_WORK = 8;
@@ -83,7 +85,7 @@ public final class Normalizer {
         if (normal != null) {
           rules.add(normal);
         }
-      } catch (Substitution.TooLargeException tooLarge) {
+      } catch (Unifier.TooLargeException tooLarge) {
         throw budget.failure(
             BuildException.Reason.DEPTH,
             source,
@@ -102,21 +104,23 @@ public final class Normalizer {
   private final class Conversion {
 
     private final int source;
-    private final Substitution substitution = new Substitution();
+    private final Unifier unifier = new Unifier(MAX_SYMBOLS);
     private final Map<String, Integer> variables = new HashMap<>();
+
+    /** Numbers the variables that the equalities leave. */
+    private final Renaming renaming = new Renaming();
 
     Conversion(int source) {
       this.source = source;
     }
 
     /** The rule in normal form, or null if its body can't hold. */
-    @Nullable ProgramRule convert(Sentence head, List<Literal> body)
-        throws Substitution.TooLargeException {
+    @Nullable ProgramRule convert(Sentence head, List<Literal> body) {
       for (Literal literal : body) {
         budget.check();
         if (literal instanceof Not not
             && not.operand() instanceof Distinct equality
-            && !substitution.unify(equality.left(), equality.right())) {
+            && !unifier.unify(converted(equality.left()), converted(equality.right()))) {
           return null;
         }
       }
@@ -133,32 +137,39 @@ public final class Normalizer {
           return null;
         }
       }
-      Atom normalHead = atom(head);
-      checkSafe(normalHead, positive, negative, distinct);
-      return new ProgramRule(
-          normalHead,
-          List.copyOf(positive),
-          List.copyOf(negative),
-          List.copyOf(distinct),
-          variables.size(),
-          source);
+      ProgramRule normal =
+          new ProgramRule(
+              atom(head),
+              List.copyOf(positive),
+              List.copyOf(negative),
+              List.copyOf(distinct),
+              renaming.count(),
+              source);
+      IntSet unbound = normal.head().variables();
+      unbound.addAll(RuleSplitter.variables(normal.negative()));
+      normal.distinct().forEach(pair -> unbound.addAll(pair.variables()));
+      unbound.removeAll(RuleSplitter.variables(normal.positive()));
+      if (!unbound.isEmpty()) {
+        throw RulesheetCheck.refusal(description);
+      }
+      return normal;
     }
 
     /** Adds an inequality unless it always holds; false if it never does. */
-    private boolean add(Set<ProgramRule.Inequality> distinct, Distinct inequality)
-        throws Substitution.TooLargeException {
-      Term left = substitution.apply(inequality.left());
-      Term right = substitution.apply(inequality.right());
+    private boolean add(Set<ProgramRule.Inequality> distinct, Distinct inequality) {
+      Pattern left = pattern(inequality.left());
+      Pattern right = pattern(inequality.right());
       if (left.equals(right)) {
         return false;
       }
-      if (!left.isGround() || !right.isGround()) {
-        distinct.add(new ProgramRule.Inequality(pattern(left), pattern(right)));
+      ProgramRule.Inequality pair = new ProgramRule.Inequality(left, right);
+      if (!pair.variables().isEmpty()) {
+        distinct.add(pair);
       }
       return true;
     }
 
-    private Atom atom(Sentence sentence) throws Substitution.TooLargeException {
+    private Atom atom(Sentence sentence) {
       if (sentence.arity() > TermPool.MAX_TERM_SIZE) {
         throw problem(
             source,
@@ -168,13 +179,21 @@ public final class Normalizer {
       budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());
       List<Pattern> arguments = new ArrayList<>(sentence.arity());
       for (Term argument : sentence.arguments()) {
-        arguments.add(pattern(substitution.apply(argument)));
+        arguments.add(pattern(argument));
       }
       return new Atom(
           relations.number(sentence.relation(), sentence.arity()), List.copyOf(arguments));
     }
 
+    /** The pattern of a term with all equalities applied. */
     private Pattern pattern(Term term) {
+      int before = unifier.symbols();
+      Pattern applied = unifier.apply(converted(term));
+      budget.hold(PATTERN_BYTES * (unifier.symbols() - before));
+      return renaming.pattern(applied);
+    }
+
+    private Pattern converted(Term term) {
       budget.check(PATTERN_WORK);
       if (term instanceof Variable variable) {
         return new Pattern.Var(
@@ -184,31 +203,11 @@ public final class Normalizer {
         budget.hold(PATTERN_BYTES * function.arguments().size());
         List<Pattern> arguments = new ArrayList<>(function.arguments().size());
         for (Term argument : function.arguments()) {
-          arguments.add(pattern(argument));
+          arguments.add(converted(argument));
         }
         return new Pattern.Apply(terms.symbol(function.name()), List.copyOf(arguments));
       }
       return new Pattern.Ground(terms.intern(term));
-    }
-
-    private void checkSafe(
-        Atom head, Set<Atom> positive, Set<Atom> negative, Set<ProgramRule.Inequality> distinct) {
-      IntSet bound = new IntOpenHashSet();
-      for (Atom atom : positive) {
-        bound.addAll(atom.variables());
-      }
-      IntSet needed = new IntOpenHashSet(head.variables());
-      for (Atom atom : negative) {
-        needed.addAll(atom.variables());
-      }
-      for (ProgramRule.Inequality inequality : distinct) {
-        Pattern.collectVariables(inequality.left(), needed);
-        Pattern.collectVariables(inequality.right(), needed);
-      }
-      needed.removeAll(bound);
-      if (!needed.isEmpty()) {
-        throw RulesheetCheck.refusal(description);
-      }
     }
   }
 }

@@ -1,5 +1,6 @@
 package org.propnet.datalog;
 
+import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 
@@ -14,6 +15,13 @@ public sealed interface Pattern {
 
   /** A symbol applied to patterns, ground or not. */
   record Apply(int symbol, List<Pattern> arguments) implements Pattern {}
+
+  /** The variables in it, ascending. */
+  default IntSet variables() {
+    IntSet variables = new IntAVLTreeSet();
+    collectVariables(this, variables);
+    return variables;
+  }
 
   /** Adds the variables of a pattern to a set. */
   static void collectVariables(Pattern pattern, IntSet variables) {

@@ -161,7 +161,8 @@ final class SplitSearch {
     }
   }
 
-  private static <T> List<T> concatenation(List<T> first, List<T> second) {
+  /** Both lists, one after the other. */
+  static <T> List<T> concatenation(List<T> first, List<T> second) {
     List<T> all = new ArrayList<>(first);
     all.addAll(second);
     return List.copyOf(all);

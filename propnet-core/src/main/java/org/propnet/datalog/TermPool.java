@@ -163,6 +163,29 @@ public final class TermPool {
     return depths.getInt(term);
   }
 
+  /**
+   * Matches a term against a pattern; returns whether it matches.
+   *
+   * @param binding the term of each variable, negative if it is unbound, which binds it
+   */
+  public boolean matches(Pattern pattern, int term, int[] binding) {
+    if (pattern instanceof Pattern.Var var) {
+      int bound = binding[var.variable()];
+      binding[var.variable()] = bound < 0 ? term : bound;
+      return bound < 0 || bound == term;
+    }
+    if (pattern instanceof Pattern.Ground ground) {
+      return ground.term() == term;
+    }
+    Pattern.Apply apply = (Pattern.Apply) pattern;
+    int count = apply.arguments().size();
+    boolean fits = symbolOf(term) == apply.symbol() && arity(term) == count;
+    for (int i = 0; fits && i < count; i++) {
+      fits = matches(apply.arguments().get(i), argument(term, i), binding);
+    }
+    return fits;
+  }
+
   /** The term as an object of the public model; the same object each time. */
   public Term toTerm(int term) {
     Term known = values.get(term);

@@ -22,7 +22,7 @@ record TermMatch(int code, Pattern pattern, int[] news) {
         binding[variable] = UNBOUND;
       }
       int term = match.code >= 0 ? binding[match.code] : ~match.code;
-      if (!matches(match.pattern, term, terms, binding)) {
+      if (!terms.matches(match.pattern, term, binding)) {
         return false;
       }
     }
@@ -38,23 +38,5 @@ record TermMatch(int code, Pattern pattern, int[] news) {
     return pattern instanceof Pattern.Apply apply
         ? 1 + apply.arguments().stream().mapToInt(TermMatch::words).sum()
         : 1;
-  }
-
-  private static boolean matches(Pattern pattern, int term, TermPool terms, int[] binding) {
-    if (pattern instanceof Pattern.Var var) {
-      int bound = binding[var.variable()];
-      binding[var.variable()] = bound == UNBOUND ? term : bound;
-      return bound == UNBOUND || bound == term;
-    }
-    if (pattern instanceof Pattern.Ground ground) {
-      return ground.term() == term;
-    }
-    Pattern.Apply apply = (Pattern.Apply) pattern;
-    int arity = apply.arguments().size();
-    boolean fits = terms.symbolOf(term) == apply.symbol() && terms.arity(term) == arity;
-    for (int i = 0; fits && i < arity; i++) {
-      fits = matches(apply.arguments().get(i), terms.argument(term, i), terms, binding);
-    }
-    return fits;
   }
 }
