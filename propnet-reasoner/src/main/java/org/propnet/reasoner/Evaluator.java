@@ -243,11 +243,7 @@ final class Evaluator {
       if (table.rowsRead < table.count()) {
         table.rowsRead = Integer.MAX_VALUE;
         meter.spend(table.dependentCount(), relation);
-        for (int j = 0; j < table.dependentCount(); j++) {
-          if (table.isDependent(j)) {
-            table.dependent(j).isDue = true;
-          }
-        }
+        table.forEachDependent(dependent -> dependent.isDue = true);
       }
     }
     for (int i = place; i < openCount; i++) {
@@ -307,12 +303,7 @@ final class Evaluator {
       throw meter.tooLarge(query.relation);
     }
     int[] outputs = plan.outputs();
-    if (row.length < outputs.length) {
-      row = new int[2 * outputs.length];
-    }
-    for (int i = 0; i < outputs.length; i++) {
-      row[i] = outputs[i] >= 0 ? binding[outputs[i]] : ~outputs[i];
-    }
+    row = TermBuild.read(outputs, binding, row);
     if (f.table.add(row)) {
       spend(outputs.length, query.relation);
       if (query.isGrowing) {
@@ -348,7 +339,8 @@ final class Evaluator {
     if (step.wide != null && isTooDeep(step.keys, binding)) {
       step = step.wide;
     }
-    Table table = table(step, binding);
+    key = TermBuild.read(step.keys, binding, key);
+    Table table = Objects.requireNonNull(step.query).table(key);
     if (table.status == Status.STALE) {
       call(table);
       return CALLED;
@@ -391,19 +383,6 @@ final class Evaluator {
     if (words >= WORDS_PER_STEP) {
       meter.spend(Ints.saturatedCast(words / WORDS_PER_STEP), relation);
     }
-  }
-
-  private Table table(Step step, int[] binding) {
-    int[] codes = step.keys;
-    if (key.length < codes.length) {
-      key = new int[2 * codes.length];
-    }
-    int[] filled = key;
-    for (int i = 0; i < codes.length; i++) {
-      int code = codes[i];
-      filled[i] = code >= 0 ? binding[code] : ~code;
-    }
-    return Objects.requireNonNull(step.query).table(filled);
   }
 
   private boolean isTooDeep(int[] codes, int[] binding) {

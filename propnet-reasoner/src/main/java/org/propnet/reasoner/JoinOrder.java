@@ -3,7 +3,6 @@ package org.propnet.reasoner;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
-import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -126,29 +125,13 @@ final class JoinOrder {
     boolean isFact = workspace.isFact(atom.relation());
     Shape shape = isFact ? Shape.of(atom) : null;
     List<Pattern> places = isFact ? Shape.holes(atom) : atom.arguments();
+    List<IntSet> ofPlaces = places.stream().map(Pattern::variables).toList();
     IntSet variables = new IntOpenHashSet();
-    List<IntSet> ofPlaces = new ArrayList<>();
-    for (Pattern place : places) {
-      IntSet inside = variables(place);
-      ofPlaces.add(inside);
-      variables.addAll(inside);
-    }
+    ofPlaces.forEach(variables::addAll);
     IntSet before = new IntOpenHashSet(variables);
     before.retainAll(written);
     return new Condition(
         atom, null, isNegated, shape, isFact, places, ofPlaces, variables, before, position);
-  }
-
-  private static IntSet variables(Pattern place) {
-    if (place instanceof Pattern.Ground) {
-      return IntSets.EMPTY_SET;
-    }
-    if (place instanceof Pattern.Var variable) {
-      return IntSets.singleton(variable.variable());
-    }
-    IntSet inside = new IntOpenHashSet();
-    Pattern.collectVariables(place, inside);
-    return inside;
   }
 
   /** The variables that are bound by the head and the conditions taken. */

@@ -1,7 +1,5 @@
 package org.propnet.reasoner;
 
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -54,8 +52,10 @@ final class Knowledge {
   /** For each relation, the highest stratum of its rules. */
   private final int[] highestStratum;
 
-  private Knowledge(Program program, GameDescription description, Budget budget) {
-    this.relations = program.relations();
+  /** The knowledge about a program that was made from that description. */
+  Knowledge(Program normalized, GameDescription description, Budget budget) {
+    this.relations = normalized.relations();
+    Program program = normalized.withRules(withFactsApart(normalized.rules(), relations));
     this.stratification = Stratification.of(description);
     RelationGraph graph = RelationGraph.withinState(program, budget);
     this.changing = graph.dynamic();
@@ -104,14 +104,6 @@ final class Knowledge {
     return rules.stream()
         .map(rule -> rule.head().arguments())
         .allMatch(arguments -> arguments.get(one).equals(arguments.get(other)));
-  }
-
-  /** The knowledge about a program that was made from that description. */
-  static Knowledge of(Program program, GameDescription description, Budget budget) {
-    return new Knowledge(
-        program.withRules(withFactsApart(program.rules(), program.relations())),
-        description,
-        budget);
   }
 
   /** The same rules, with the facts of each relation that has rules too moved to a new relation. */
@@ -181,13 +173,8 @@ final class Knowledge {
   }
 
   private static boolean builds(Atom atom) {
-    IntSet inside = new IntOpenHashSet();
-    for (Pattern argument : atom.arguments()) {
-      if (argument instanceof Pattern.Apply) {
-        Pattern.collectVariables(argument, inside);
-      }
-    }
-    return !inside.isEmpty();
+    return atom.arguments().stream()
+        .anyMatch(each -> each instanceof Pattern.Apply && !each.variables().isEmpty());
   }
 
   /**

@@ -91,10 +91,12 @@ final class Planner {
    * @param bound those that are bound in it so far; the others of the pattern are added
    */
   private static TermMatch match(int code, Pattern pattern, IntSet before, IntSet bound) {
-    IntSet inside = new IntOpenHashSet();
-    Pattern.collectVariables(pattern, inside);
     int[] news =
-        inside.intStream().filter(each -> !before.contains(each) && bound.add(each)).toArray();
+        pattern
+            .variables()
+            .intStream()
+            .filter(each -> !before.contains(each) && bound.add(each))
+            .toArray();
     return new TermMatch(code, pattern, news);
   }
 

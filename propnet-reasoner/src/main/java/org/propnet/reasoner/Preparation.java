@@ -53,7 +53,7 @@ final class Preparation {
     Budget budget = new Budget(description, limits, listener);
     budget.enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program program = Normalizer.normalize(description, budget);
-    Knowledge knowledge = Knowledge.of(program, description, budget);
+    Knowledge knowledge = new Knowledge(program, description, budget);
     TermPool terms = copy(program.terms());
     budget.enter(BuildPhase.STATIC, Budget.Usage.NONE);
     Preparation preparation = new Preparation(knowledge, terms, budget);

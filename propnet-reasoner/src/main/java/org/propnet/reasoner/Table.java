@@ -1,6 +1,7 @@
 package org.propnet.reasoner;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** The answer table of one call: rows of terms for the free places of its query. */
 final class Table extends Tuples {
@@ -111,13 +112,17 @@ final class Table extends Tuples {
     return dependentCount;
   }
 
-  /** A recorded dependent. */
-  Table dependent(int index) {
-    return dependents[index];
+  /** Calls an action with each table that depends on this one. */
+  void forEachDependent(Consumer<Table> action) {
+    for (int i = 0; i < dependentCount; i++) {
+      if (isDependent(i)) {
+        action.accept(dependents[i]);
+      }
+    }
   }
 
   /** Whether a recorded dependent still depends on this table. */
-  boolean isDependent(int index) {
+  private boolean isDependent(int index) {
     Table table = dependents[index];
     return table.fill == fills[index] && table.status != Status.STALE;
   }

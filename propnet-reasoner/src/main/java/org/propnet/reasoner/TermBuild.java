@@ -12,12 +12,18 @@ record TermBuild(int variable, int symbol, int[] codes) {
 
   /** Builds the term into its variable; false if it would be nested too deep or too large. */
   boolean run(TermPool terms, int[] binding) {
-    int[] arguments = new int[codes.length];
-    for (int i = 0; i < arguments.length; i++) {
-      arguments[i] = codes[i] >= 0 ? binding[codes[i]] : ~codes[i];
-    }
-    int term = terms.apply(symbol, arguments, arguments.length);
+    int term = terms.apply(symbol, read(codes, binding, new int[codes.length]), codes.length);
     binding[variable] = term;
     return term >= 0;
+  }
+
+  /** Reads the terms of codes into an array; returns the array, or a larger one if needed. */
+  static int[] read(int[] codes, int[] binding, int[] array) {
+    int[] filled = array.length < codes.length ? new int[2 * codes.length] : array;
+    for (int i = 0; i < codes.length; i++) {
+      int code = codes[i];
+      filled[i] = code >= 0 ? binding[code] : ~code;
+    }
+    return filled;
   }
 }

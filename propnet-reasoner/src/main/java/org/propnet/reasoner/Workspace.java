@@ -336,12 +336,11 @@ final class Workspace {
   private void invalidate() {
     while (!changed.isEmpty()) {
       Table table = changed.remove(changed.size() - 1);
-      for (int i = 0; i < table.dependentCount(); i++) {
-        if (table.isDependent(i)) {
-          table.dependent(i).status = Table.Status.STALE;
-          changed.add(table.dependent(i));
-        }
-      }
+      table.forEachDependent(
+          dependent -> {
+            dependent.status = Table.Status.STALE;
+            changed.add(dependent);
+          });
       table.clearDependents();
     }
   }
