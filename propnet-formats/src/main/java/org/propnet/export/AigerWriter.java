@@ -17,14 +17,10 @@ final class AigerWriter {
   private final AndInverterGraph graph;
   private final List<Port> outputs;
   private final ExportBytes out;
-  private final Budget budget;
-  private final long held;
 
   AigerWriter(Circuit circuit, ExportOptions options, Budget budget) {
     this.circuit = circuit;
     this.options = options;
-    this.budget = budget;
-    this.held = budget.held();
     this.graph = new AndInverterGraph(circuit, budget);
     this.outputs = NetworkPorts.outputs(circuit.net());
     this.out = new ExportBytes(budget);
@@ -112,9 +108,7 @@ final class AigerWriter {
     symbols('o', outputs);
     symbols('c', circuit.constraints());
     out.text("c\n").text(SentenceNames.KIF.ofSymbol(options.name())).line();
-    byte[] bytes = out.toArray();
-    budget.hold(held - budget.held());
-    return bytes;
+    return out.toArray();
   }
 
   private void symbols(char kind, List<Port> ports) {

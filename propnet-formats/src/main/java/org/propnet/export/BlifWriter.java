@@ -16,16 +16,12 @@ final class BlifWriter {
   private final PropNet net;
   private final ExportOptions options;
   private final ExportBytes out;
-  private final Budget budget;
-  private final long held;
   private final String[] propositions;
 
   BlifWriter(Circuit circuit, ExportOptions options, Budget budget) {
     this.circuit = circuit;
     this.net = circuit.net();
     this.options = options;
-    this.budget = budget;
-    this.held = budget.held();
     this.propositions = new String[net.firstGate()];
     propositions[0] = "false";
     for (Port port : concat(NetworkPorts.bases(net), NetworkPorts.moves(net))) {
@@ -63,9 +59,7 @@ final class BlifWriter {
       buffer(port.link(), name(port));
     }
     out.text(".end\n");
-    byte[] bytes = out.toArray();
-    budget.hold(held - budget.held());
-    return bytes;
+    return out.toArray();
   }
 
   private static String name(Port port) {

@@ -10,13 +10,11 @@ final class ExportBytes {
   private static final int MOST = Integer.MAX_VALUE - 64;
 
   private final Budget budget;
-  private final long heldBefore;
   private byte[] bytes = new byte[1 << 12];
   private int length;
 
   ExportBytes(Budget budget) {
     this.budget = budget;
-    this.heldBefore = budget.held();
   }
 
   /** Adds text in UTF-8. */
@@ -65,10 +63,7 @@ final class ExportBytes {
     bytes = Arrays.copyOf(bytes, (int) capacity);
   }
 
-  /** All bytes; nothing may be added afterwards. Releases the memory held on the budget. */
   byte[] toArray() {
-    byte[] all = Arrays.copyOf(bytes, length);
-    budget.hold(heldBefore - budget.held());
-    return all;
+    return Arrays.copyOf(bytes, length);
   }
 }

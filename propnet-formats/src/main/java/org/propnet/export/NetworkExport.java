@@ -24,12 +24,16 @@ public final class NetworkExport {
    */
   public static byte[] toBytes(
       PropNet net, ExportFormat format, ExportOptions options, Budget budget) {
-    return switch (format) {
-      case DOT -> new DotWriter(net, options.name(), budget).write();
-      case AIGER -> new AigerWriter(Circuit.of(net, options, budget), options, budget).binary();
-      case AIGER_ASCII ->
-          new AigerWriter(Circuit.of(net, options, budget), options, budget).ascii();
-      case BLIF -> new BlifWriter(Circuit.of(net, options, budget), options, budget).write();
-    };
+    long held = budget.held();
+    byte[] bytes =
+        switch (format) {
+          case DOT -> new DotWriter(net, options.name(), budget).write();
+          case AIGER -> new AigerWriter(Circuit.of(net, options, budget), options, budget).binary();
+          case AIGER_ASCII ->
+              new AigerWriter(Circuit.of(net, options, budget), options, budget).ascii();
+          case BLIF -> new BlifWriter(Circuit.of(net, options, budget), options, budget).write();
+        };
+    budget.hold(held - budget.held());
+    return bytes;
   }
 }

@@ -8,6 +8,8 @@ final class SvgElements {
   /** The width of a text column, in pixels. */
   static final double COLUMN = 6.7;
 
+  static final double RING = 3.5;
+
   private static final int MAX_COLUMNS = 56;
 
   /** The style sheet. */
@@ -34,14 +36,18 @@ final class SvgElements {
 
   /** Adds a box. */
   static void rectangle(StringBuilder out, double x, double y, double w, double h, String style) {
-    out.append("<rect class=\"").append(style).append("\" x=\"").append(number(x));
-    out.append("\" y=\"").append(number(y)).append("\" width=\"").append(number(w));
-    out.append("\" height=\"").append(number(h)).append("\" rx=\"2\"/>\n");
+    out.append("<rect class=\"").append(style);
+    out.append(numbers("\" x=\"@\" y=\"@\" width=\"@\" height=\"@\" rx=\"2\"/>\n", x, y, w, h));
+  }
+
+  /** The ring that stands for an inverter. */
+  static String ring(double x, double y) {
+    return numbers("<circle class=\"ring\" cx=\"@\" cy=\"@\" r=\"@\"/>\n", x, y, RING);
   }
 
   /** Adds a line of text. */
   static void text(StringBuilder out, double x, double y, String style, String text) {
-    out.append("<text x=\"").append(number(x)).append("\" y=\"").append(number(y)).append('"');
+    out.append(numbers("<text x=\"@\" y=\"@\"", x, y));
     if (!style.isEmpty()) {
       out.append(" class=\"").append(style).append('"');
     }
@@ -85,13 +91,19 @@ final class SvgElements {
         .replace("\"", "&quot;");
   }
 
-  /** Two coordinates. */
-  static String point(double x, double y) {
-    return number(x) + "," + number(y);
+  /** A text with numbers in place of each {@code @}. */
+  static String numbers(String pattern, double... values) {
+    StringBuilder text = new StringBuilder();
+    int next = 0;
+    for (int i = 0; i < pattern.length(); i++) {
+      char c = pattern.charAt(i);
+      text.append(c == '@' ? number(values[next++]) : String.valueOf(c));
+    }
+    return text.toString();
   }
 
   /** A number with at most one decimal digit. */
-  static String number(double value) {
+  private static String number(double value) {
     String text = String.format(Locale.ROOT, "%.1f", value);
     return text.endsWith(".0") ? text.substring(0, text.length() - 2) : text;
   }

@@ -14,7 +14,6 @@ final class SvgWriter {
   private static final double MARGIN = 20;
   private static final double TOP = 92;
   private static final double GATE_WIDTH = 34;
-  private static final double RING = 3.5;
   private static final int COLOURS = 8;
 
   private final List<List<PictureNode>> layers;
@@ -58,14 +57,9 @@ final class SvgWriter {
   }
 
   String write() {
-    out.append(NetworkPicture.BEGINNING)
-        .append("\"http://www.w3.org/2000/svg\" width=\"")
-        .append(SvgElements.number(width));
-    out.append("\" height=\"").append(SvgElements.number(height)).append("\" viewBox=\"0 0 ");
-    out.append(SvgElements.number(width))
-        .append(' ')
-        .append(SvgElements.number(height))
-        .append("\">\n");
+    out.append(NetworkPicture.BEGINNING).append("\"http://www.w3.org/2000/svg\"");
+    String size = " width=\"@\" height=\"@\" viewBox=\"0 0 @ @\">\n";
+    out.append(SvgElements.numbers(size, width, height, width, height));
     out.append("<style>\n").append(SvgElements.STYLE).append("</style>\n");
     out.append("<rect width=\"100%\" height=\"100%\" fill=\"#fff\"/>\n");
     legend();
@@ -86,14 +80,10 @@ final class SvgWriter {
     x = legendBox(x, y, "state", "for legal or terminal");
     x = legendBox(x, y, "next", "for next, not for these");
     x = legendBox(x, y, "goal", "for goals alone");
-    out.append("<circle class=\"ring\" cx=\"").append(SvgElements.number(x + 6)).append("\" cy=\"");
-    out.append(SvgElements.number(y - 4))
-        .append("\" r=\"")
-        .append(SvgElements.number(RING))
-        .append("\"/>\n");
+    out.append(SvgElements.ring(x + 6, y - 4));
     SvgElements.text(out, x + 14, y, "", "not");
     if (hasWiresBack()) {
-      path(0, "M" + SvgElements.point(x + 46, y - 4) + "h24", "wire back");
+      path(0, SvgElements.numbers("M@,@h24", x + 46, y - 4), "wire back");
       SvgElements.text(out, x + 76, y, "", "back, in a cycle");
     }
   }
@@ -159,15 +149,9 @@ final class SvgWriter {
           double y = port(node, i);
           double x = edge(node, y);
           if (wire.inverted()) {
-            rings.append("<circle class=\"ring\" cx=\"").append(SvgElements.number(x - RING));
-            rings
-                .append("\" cy=\"")
-                .append(SvgElements.number(y))
-                .append("\" r=\"")
-                .append(SvgElements.number(RING));
-            rings.append("\"/>\n");
+            rings.append(SvgElements.ring(x - SvgElements.RING, y));
           }
-          curve(path, wire, wire.inverted() ? x - 2 * RING : x, y);
+          curve(path, wire, wire.inverted() ? x - 2 * SvgElements.RING : x, y);
         }
       }
     }
@@ -205,14 +189,13 @@ final class SvgWriter {
       start = lefts[from.layer] + widths[from.layer];
     } else if (from.kind == PictureNode.Kind.BEND) {
       // Straight through the layer, so that the wire doesn't touch the nodes beside it.
-      path.append('M').append(SvgElements.point(start, from.y));
-      start += widths[from.layer];
-      path.append('L').append(SvgElements.point(start, from.y));
+      double end = start + widths[from.layer];
+      path.append(SvgElements.numbers("M@,@L@,@", start, from.y, end, from.y));
+      start = end;
     }
     double bow = wire.isBack() ? 60 : (x - start) / 2;
-    path.append('M').append(SvgElements.point(start, from.y)).append('C');
-    path.append(SvgElements.point(start + bow, from.y)).append(' ');
-    path.append(SvgElements.point(x - bow, y)).append(' ').append(SvgElements.point(x, y));
+    path.append(SvgElements.numbers("M@,@C@,@ ", start, from.y, start + bow, from.y));
+    path.append(SvgElements.numbers("@,@ @,@", x - bow, y, x, y));
   }
 
   private void node(PictureNode node) {
@@ -230,51 +213,23 @@ final class SvgWriter {
         SvgElements.text(out, x + 6, node.y + 4, "", SvgElements.shortened(full));
         out.append("</g>\n");
       }
-      case AND ->
-          gate(
-              node,
-              "M"
-                  + SvgElements.point(x, top)
-                  + "h"
-                  + SvgElements.number(GATE_WIDTH / 2)
-                  + "a"
-                  + arc(node)
-                  + "h-"
-                  + SvgElements.number(GATE_WIDTH / 2)
-                  + "z");
+      case AND -> {
+        double half = GATE_WIDTH / 2;
+        double height = node.height();
+        String path = "M@,@h@a@ @ 0 0 1 0 @h-@z";
+        gate(node, SvgElements.numbers(path, x, top, half, half, height / 2, height, half));
+      }
       case OR -> {
         double right = x + GATE_WIDTH;
         double bottom = node.y + node.height() / 2;
         double middle = x + GATE_WIDTH * 0.6;
-        gate(
-            node,
-            "M"
-                + SvgElements.point(x, top)
-                + "Q"
-                + SvgElements.point(middle, top)
-                + " "
-                + SvgElements.point(right, node.y)
-                + "Q"
-                + SvgElements.point(middle, bottom)
-                + " "
-                + SvgElements.point(x, bottom)
-                + "Q"
-                + SvgElements.point(x + GATE_WIDTH * 0.35, node.y)
-                + " "
-                + SvgElements.point(x, top)
-                + "z");
+        double bow = x + GATE_WIDTH * 0.35;
+        String front = SvgElements.numbers("M@,@Q@,@ @,@", x, top, middle, top, right, node.y);
+        String back = SvgElements.numbers("Q@,@ @,@", middle, bottom, x, bottom);
+        gate(node, front + back + SvgElements.numbers("Q@,@ @,@z", bow, node.y, x, top));
       }
       case BEND -> {}
     }
-  }
-
-  private static String arc(PictureNode node) {
-    double half = node.height() / 2;
-    return SvgElements.number(GATE_WIDTH / 2)
-        + " "
-        + SvgElements.number(half)
-        + " 0 0 1 0 "
-        + SvgElements.number(node.height());
   }
 
   private void gate(PictureNode node, String path) {
