@@ -240,15 +240,14 @@ public final class FarmOptions {
     Report report =
         new Report()
             .line(
-                Figures.format(
-                    "%s of %s: %,d of %,d pieces, %.1f s on %s, %.1f s of one core in all",
-                    job.name(),
-                    name,
-                    results.done(),
-                    results.pieces(),
-                    done.seconds(),
-                    workers(),
-                    coreSeconds))
+                "%s of %s: %,d of %,d pieces, %.1f s on %s, %.1f s of one core in all",
+                job.name(),
+                name,
+                results.done(),
+                results.pieces(),
+                done.seconds(),
+                workers(),
+                coreSeconds)
             .json("job", job.name())
             .json("game", name)
             .json("complete", results.isComplete())

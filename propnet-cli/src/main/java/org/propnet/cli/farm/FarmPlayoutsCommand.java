@@ -13,7 +13,6 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.play.MovesFile;
-import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.playout.PlayoutFigures;
@@ -85,9 +84,8 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
     farm.terminal()
         .require(
             settings.pieces() <= PlayoutJob.MAX_PIECES / states.size(),
-            "that makes more than "
-                + PlayoutJob.MAX_PIECES
-                + " pieces; raise --piece, or lower --playouts");
+            "that makes more than %s pieces; raise --piece, or lower --playouts",
+            PlayoutJob.MAX_PIECES);
     PlayoutJob job = new PlayoutJob(game, states, settings);
     try (Interruption interruption = Interruption.open()) {
       FarmOptions.Done done = farm.run(game.subject(), job, interruption);
@@ -128,10 +126,9 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
     Report report = new Report();
     report
         .line(
-            Figures.format(
-                "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a"
-                    + " goal",
-                step, figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal()))
+            "after %d joint moves: %,d playouts, %,d of them cut, %,d stuck, %,d without a"
+                + " goal",
+            step, figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal())
         .json("joint_moves", step)
         .json("playouts", figures.playouts());
     FiguresReport.add(report, figures, roles);

@@ -6,7 +6,6 @@ import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
-import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.farm.FarmFiles;
 import org.propnet.farm.FarmGame;
@@ -96,17 +95,15 @@ public final class FarmSelfPlayCommand implements Callable<Integer> {
       Report report =
           farm.report(game.name(), job, done)
               .line(
-                  Figures.format(
-                      "%,d games, %,d of them cut, %,d stuck, %,d without a goal",
-                      figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal()))
+                  "%,d games, %,d of them cut, %,d stuck, %,d without a goal",
+                  figures.playouts(), figures.cut(), figures.stuck(), figures.withoutGoal())
               .line(
-                  Figures.format(
-                      "%,d positions in %,d bytes, %.1f each, in %s/%s",
-                      positions,
-                      bytes,
-                      (double) bytes / Math.max(1, positions),
-                      folder,
-                      SelfPlayJob.FOLDER))
+                  "%,d positions in %,d bytes, %.1f each, in %s/%s",
+                  positions,
+                  bytes,
+                  (double) bytes / Math.max(1, positions),
+                  folder,
+                  SelfPlayJob.FOLDER)
               .json("seed", seed.seed())
               .json("roles", game.machine().roles())
               .json("games", figures.playouts())

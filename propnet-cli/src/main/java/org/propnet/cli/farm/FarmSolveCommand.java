@@ -121,9 +121,8 @@ public final class FarmSolveCommand implements Callable<Integer> {
     Report report =
         new Report()
             .line(
-                Figures.format(
-                    "solve of %s: %,d states, %,d of them terminal, %.1f s",
-                    game.name(), solution.states(), solution.terminal(), seconds))
+                "solve of %s: %,d states, %,d of them terminal, %.1f s",
+                game.name(), solution.states(), solution.terminal(), seconds)
             .json("job", "solve")
             .json("game", game.name())
             .json("complete", true)

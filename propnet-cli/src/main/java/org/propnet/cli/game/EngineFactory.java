@@ -2,6 +2,7 @@ package org.propnet.cli.game;
 
 import java.time.Duration;
 import org.propnet.budget.BuildException;
+import org.propnet.cli.report.Figures;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.StateMachine;
@@ -53,9 +54,7 @@ public record EngineFactory(MachineSource source, Engine engine, BuildSettings s
 
   /** The message for a build that ran out of less time than its own limit. */
   private String cut(BuildException refusal) {
-    return "--seconds cut the build of the "
-        + engine
-        + " engine, raise it: "
-        + refusal.getMessage();
+    return Figures.format(
+        "--seconds cut the build of the %s engine, raise it: %s", engine, refusal.getMessage());
   }
 }

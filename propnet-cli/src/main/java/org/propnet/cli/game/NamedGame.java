@@ -102,11 +102,9 @@ public record NamedGame(String name, String source, String text, String url) {
   static String location(@Nullable String value) {
     if (value == null || value.isBlank()) {
       throw new BadInputException(
-          "where is the repository of "
-              + PREFIX
-              + " games? Set "
-              + VARIABLE
-              + " to a folder, or to an address such as http://HOST/base");
+          "where is the repository of %s games? Set %s to a folder, or to an address such as"
+              + " http://HOST/base",
+          PREFIX, VARIABLE);
     }
     return value.strip();
   }

@@ -64,10 +64,8 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
         .orElseThrow(
             () ->
                 new BadInputException(
-                    "'"
-                        + argument
-                        + "' doesn't contain its rulesheet, which this needs;"
-                        + " name the rulesheet"));
+                    "'%s' doesn't contain its rulesheet, which this needs; name the rulesheet",
+                    argument));
   }
 
   @Override
@@ -78,11 +76,9 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
     }
     if (engine != Engine.DIFFERENTIAL) {
       throw new BadInputException(
-          "'"
-              + argument
-              + "' is a saved network, which the "
-              + engine
-              + " engine can't play; name the rulesheet, or use --engine differential or batch");
+          "'%s' is a saved network, which the %s engine can't play; name the rulesheet, or use"
+              + " --engine differential or batch",
+          argument, engine);
     }
     return BuiltEngine.of(engine, machine(settings));
   }
@@ -106,10 +102,9 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
   public PropNet network(BuildSettings settings) {
     if (!settings.optimizer().isComplete()) {
       throw new BadInputException(
-          "'"
-              + argument
-              + "' is a saved network, which is optimised already; leave out --without-pass, or"
-              + " give it to 'propnet build'");
+          "'%s' is a saved network, which is optimised already; leave out --without-pass, or give"
+              + " it to 'propnet build'",
+          argument);
     }
     return saved.network();
   }

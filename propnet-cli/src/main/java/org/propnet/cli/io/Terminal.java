@@ -1,6 +1,8 @@
 package org.propnet.cli.io;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.io.PrintWriter;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -50,6 +52,12 @@ public final class Terminal {
     if (!condition) {
       throw new ParameterException(command.commandLine(), otherwise);
     }
+  }
+
+  /** The same with a format, as of {@link String#format}, and its values. */
+  @FormatMethod
+  public void require(boolean condition, String format, @Nullable Object... values) {
+    require(condition, String.format(Locale.ROOT, format, values));
   }
 
   /** The progress line; shows nothing if it is turned off or there is no terminal. */

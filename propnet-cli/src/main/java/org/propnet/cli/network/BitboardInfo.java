@@ -2,7 +2,6 @@ package org.propnet.cli.network;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.propnet.bitboard.BitboardReport;
 import org.propnet.cli.report.Report;
 
@@ -14,12 +13,7 @@ final class BitboardInfo {
   static Report of(String name, BitboardReport bitboards) {
     Report report = new Report();
     report.line(
-        name
-            + ": a board of "
-            + bitboards.board()
-            + ", states of "
-            + bitboards.stateWords()
-            + " words");
+        "%s: a board of %s, states of %s words", name, bitboards.board(), bitboards.stateWords());
     report.json("game", name);
     report.json("board", bitboards.board());
     report.json("state_words", bitboards.stateWords());
@@ -31,12 +25,10 @@ final class BitboardInfo {
     report.json("classes", bitboards.classes());
     for (BitboardReport.Program program : bitboards.programs()) {
       report.line(
-          String.format(
-              Locale.ROOT,
-              "  %s: %,d operations, %,d words of legal moves",
-              program.guard().isEmpty() ? "in any state" : "where " + program.guard(),
-              program.operations(),
-              program.legalWords()));
+          "  %s: %,d operations, %,d words of legal moves",
+          program.guard().isEmpty() ? "in any state" : "where " + program.guard(),
+          program.operations(),
+          program.legalWords());
     }
     report.include(
         "programs",
@@ -51,24 +43,16 @@ final class BitboardInfo {
     report.line("moves (" + bitboards.tableWords() + " words of tables)");
     for (BitboardReport.Moves moves : bitboards.moves()) {
       report.line(
-          String.format(
-              Locale.ROOT,
-              "  %s: %,d operations, %,d terms, %,d columns",
-              moves.name(),
-              moves.operations(),
-              moves.terms(),
-              moves.columns()));
+          "  %s: %,d operations, %,d terms, %,d columns",
+          moves.name(), moves.operations(), moves.terms(), moves.columns());
     }
     report.include("moves", bitboards.moves().stream().map(BitboardInfo::moves).toList());
     report.json("table_words", bitboards.tableWords());
     report.line("goals: " + (bitboards.goalsAreWords() ? "words" : "chained forward"));
     report.json("goals_are_words", bitboards.goalsAreWords());
     report.line(
-        String.format(
-            Locale.ROOT,
-            "proof: %,d bits compared, %,d of them by the solver",
-            bitboards.proof().compared(),
-            bitboards.proof().solved()));
+        "proof: %,d bits compared, %,d of them by the solver",
+        bitboards.proof().compared(), bitboards.proof().solved());
     report.json("compared", bitboards.proof().compared());
     report.json("solved", bitboards.proof().solved());
     times(report, bitboards.times());
@@ -85,13 +69,11 @@ final class BitboardInfo {
 
   private static void times(Report report, BitboardReport.Times times) {
     report.line(
-        String.format(
-            Locale.ROOT,
-            "milliseconds: grounding %,d, layout %,d, programs %,d, proof %,d",
-            times.ground().toMillis(),
-            times.layout().toMillis(),
-            times.programs().toMillis(),
-            times.proof().toMillis()));
+        "milliseconds: grounding %,d, layout %,d, programs %,d, proof %,d",
+        times.ground().toMillis(),
+        times.layout().toMillis(),
+        times.programs().toMillis(),
+        times.proof().toMillis());
     List<String> names = List.of("ground_ms", "layout_ms", "programs_ms", "proof_ms");
     List<Duration> values =
         List.of(times.ground(), times.layout(), times.programs(), times.proof());

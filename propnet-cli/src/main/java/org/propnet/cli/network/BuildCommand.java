@@ -80,11 +80,8 @@ public final class BuildCommand implements Callable<Integer> {
     if (RulesheetSyntax.ofText(game.text()) != game.syntax()) {
       // A saved network doesn't keep the file name, so the text must reveal its syntax.
       throw new BadInputException(
-          "the beginning of '"
-              + game.argument()
-              + "' doesn't show that it is "
-              + game.syntax()
-              + "; begin it with a comment");
+          "the beginning of '%s' doesn't show that it is %s; begin it with a comment",
+          game.argument(), game.syntax());
     }
     new OutputFile(output, "saved network").check(SavedNetwork::isMeantBy);
     Build built = build.settings().withListener(line.ofBuild()).buildNetwork(game.description());

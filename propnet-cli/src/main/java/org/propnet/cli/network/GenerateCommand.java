@@ -136,11 +136,8 @@ public final class GenerateCommand implements Callable<Integer> {
     long characters = program.sources().values().stream().mapToLong(String::length).sum();
     return new Report()
         .line(
-            game.name()
-                + ", a program on "
-                + (program.isOnBoards() ? "bitboards" : "the network")
-                + ", in "
-                + output)
+            "%s, a program on %s, in %s",
+            game.name(), program.isOnBoards() ? "bitboards" : "the network", output)
         .json("game", game.name())
         .json("bitboards", program.isOnBoards())
         .json("file", output.toString())

@@ -1,11 +1,13 @@
 package org.propnet.cli.play;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.machine.Move;
 
@@ -21,6 +23,11 @@ record Console(BufferedReader in, PrintWriter out) {
 
   void say(String line) {
     out.println(line);
+  }
+
+  @FormatMethod
+  void say(String format, @Nullable Object... values) {
+    say(String.format(Locale.ROOT, format, values));
   }
 
   /** Prints a question; the answer is typed after it. */

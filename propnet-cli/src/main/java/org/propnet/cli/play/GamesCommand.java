@@ -8,6 +8,7 @@ import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.options.Numbers;
+import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.games.CatalogueGame;
@@ -143,7 +144,7 @@ public final class GamesCommand implements Callable<Integer> {
   /** The number of players, chance excluded. */
   private static String players(CatalogueGame game) {
     long count = game.roles().stream().filter(role -> !role.equals(Role.RANDOM.toString())).count();
-    return count == 1 ? "1 player" : count + " players";
+    return Figures.counted(count, "player");
   }
 
   private static Report details(CatalogueGame game) {

@@ -42,12 +42,9 @@ final class HumanPlayer implements Player {
   @Override
   public void start(Match match, long deadline) {
     console.say(
-        match.id()
-            + ": you play "
-            + match.role()
-            + ", "
-            + seconds(match.playClock().toNanos())
-            + " for each move. Type the number of a move, or its text; help says more.");
+        "%s: you play %s, %s for each move. Type the number of a move, or its text; help says"
+            + " more.",
+        match.id(), match.role(), seconds(match.playClock().toNanos()));
     dialog(match).explainBoards();
   }
 

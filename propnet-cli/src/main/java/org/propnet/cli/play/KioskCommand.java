@@ -5,7 +5,6 @@ import com.google.common.net.InetAddresses;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.UnknownHostException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -124,13 +123,6 @@ public final class KioskCommand implements Callable<Integer> {
   }
 
   private InetSocketAddress socket() {
-    try {
-      return new InetSocketAddress(InetAddress.getByName(address), port);
-    } catch (UnknownHostException unknown) {
-      throw new BadInputException(
-          "--address: this machine has no address '"
-              + address
-              + "'; 0.0.0.0 stands for all it has");
-    }
+    return PlayerCommand.socket("--address", address, port);
   }
 }

@@ -25,6 +25,7 @@ import org.propnet.cli.options.FormatOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.cli.report.Figures;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.manager.MatchException;
 import org.propnet.player.manager.MatchGame;
@@ -172,12 +173,10 @@ public final class MatchCommand implements Callable<Integer> {
     MatchGame game = engine.game(argument.name(), argument.url(), argument.description());
     terminal.require(
         players.size() == game.players(),
-        game.name()
-            + " takes "
-            + game.players()
-            + (game.players() == 1 ? " player" : " players")
-            + ", so give --player as often, but there are "
-            + players.size());
+        "%s takes %s, so give --player as often, but there are %s",
+        game.name(),
+        Figures.counted(game.players(), "player"),
+        players.size());
     List<List<Entrant>> orders = orders();
     List<String> ids = new ArrayList<>();
     for (int number = 0; number < orders.size(); number++) {

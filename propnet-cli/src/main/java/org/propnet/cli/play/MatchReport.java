@@ -36,14 +36,12 @@ final class MatchReport {
     Report match = matches.isEmpty() ? new Report() : new Report().blank();
     match
         .line(
-            record.id()
-                + " of "
-                + game.name()
-                + ": "
-                + (record.end() == MatchRecord.End.COMPLETED ? "completed" : "given up")
-                + " after "
-                + moves
-                + (moves == 1 ? " joint move" : " joint moves"))
+            "%s of %s: %s after %s%s",
+            record.id(),
+            game.name(),
+            record.end() == MatchRecord.End.COMPLETED ? "completed" : "given up",
+            moves,
+            moves == 1 ? " joint move" : " joint moves")
         .json("id", record.id())
         .json("completed", record.end() == MatchRecord.End.COMPLETED)
         .json("moves", moves)

@@ -144,12 +144,8 @@ final class MoveDialog {
     } else {
       String more = matching.size() > MAX_SHOWN ? " and others" : "";
       console.say(
-          "'"
-              + answer
-              + "' could be "
-              + MoveLine.text(matching.stream().limit(MAX_SHOWN).toList())
-              + more
-              + "; type more of it");
+          "'%s' could be %s%s; type more of it",
+          answer, MoveLine.text(matching.stream().limit(MAX_SHOWN).toList()), more);
     }
   }
 }

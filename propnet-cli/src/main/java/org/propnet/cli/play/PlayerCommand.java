@@ -177,7 +177,7 @@ public final class PlayerCommand implements Callable<Integer> {
   private Service service(String player, MessageHandler handler, PlayerLog log)
       throws PortException {
     if (poll == null) {
-      InetSocketAddress socket = socket();
+      InetSocketAddress socket = socket("--bind", address, port);
       PlayerServer server = PlayerServer.start(socket, handler, log);
       String host = socket.getAddress().getHostAddress();
       return new Service("listens on " + host + ":" + server.port(), server::close);
@@ -218,12 +218,13 @@ public final class PlayerCommand implements Callable<Integer> {
     }
   }
 
-  private InetSocketAddress socket() {
+  /** The socket of an address and a port that options name. */
+  static InetSocketAddress socket(String option, String address, int port) {
     try {
       return new InetSocketAddress(InetAddress.getByName(address), port);
     } catch (UnknownHostException unknown) {
       throw new BadInputException(
-          "--bind: this machine has no address '" + address + "'; 0.0.0.0 stands for all it has");
+          "%s: this machine has no address '%s'; 0.0.0.0 stands for all it has", option, address);
     }
   }
 }

@@ -57,9 +57,8 @@ final class Playing {
       Optional<Role> stuck = stuck();
       if (stuck.isPresent()) {
         console.say(
-            "the game can't go on: "
-                + stuck.get()
-                + " has no legal move, and the rules don't end the game here");
+            "the game can't go on: %s has no legal move, and the rules don't end the game here",
+            stuck.get());
         return;
       }
       int length = record.length();
@@ -86,9 +85,8 @@ final class Playing {
   private void greet() {
     if (players.person() != Players.NO_PERSON) {
       console.say(
-          "You play "
-              + machine.roles().get(players.person())
-              + ". Type the number of a move, or its text; help says more, quit stops.");
+          "You play %s. Type the number of a move, or its text; help says more, quit stops.",
+          machine.roles().get(players.person()));
     } else if (!record.isOver()) {
       machine.roles().stream()
           .filter(role -> !role.equals(Role.RANDOM))

@@ -60,9 +60,8 @@ final class RecordReport {
     Report report = new Report();
     report.line(
         shown("match " + record.id() + " of " + record.game().name() + ", ")
-            + Figures.number(moves)
-            + (moves == 1 ? " joint move, " : " joint moves, ")
-            + (isCompleted ? "completed" : "not completed"));
+            + Figures.counted(moves, "joint move")
+            + (isCompleted ? ", completed" : ", not completed"));
     report.json("match", record.id()).json("game", record.game().name());
     report.json("completed", isCompleted).json("joint_moves", moves);
     if (!record.startTime().equals(Instant.EPOCH)) {
@@ -205,11 +204,9 @@ final class RecordReport {
     if (Boolean.FALSE.equals(isSame)) {
       report.line(
           shown(
-              "these aren't the rules of the match: SHA-256 "
-                  + brief(digest)
-                  + " here, "
-                  + brief(recorded)
-                  + " in the record"));
+              Figures.format(
+                  "these aren't the rules of the match: SHA-256 %s here, %s in the record",
+                  brief(digest), brief(recorded))));
     }
     report.json("states", result.states());
     report.json(

@@ -65,12 +65,8 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
     int width = record.errors().get(0).size();
     if (width != prover.roles().size()) {
       throw new BadInputException(
-          "the record is of a match of "
-              + width
-              + " roles, but "
-              + rules.name()
-              + " is played by "
-              + prover.roles());
+          "the record is of a match of %s roles, but %s is played by %s",
+          width, rules.name(), prover.roles());
     }
     MatchRecord complete =
         record.with(

@@ -1,7 +1,9 @@
 package org.propnet.cli.report;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.time.Duration;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** Formats numbers in text, the same in every locale. */
 public final class Figures {
@@ -10,6 +12,12 @@ public final class Figures {
 
   public static String number(long count) {
     return format("%,d", count);
+  }
+
+  /** A number of things, such as "1 match" and "2 matches". */
+  public static String counted(long count, String thing) {
+    String ending = count == 1 ? "" : thing.endsWith("ch") ? "es" : "s";
+    return number(count) + " " + thing + ending;
   }
 
   /** A difference with a sign. */
@@ -33,7 +41,8 @@ public final class Figures {
     return time.toNanos() / 1e6;
   }
 
-  public static String format(String pattern, Object... values) {
+  @FormatMethod
+  public static String format(String pattern, @Nullable Object... values) {
     return String.format(Locale.ROOT, pattern, values);
   }
 }

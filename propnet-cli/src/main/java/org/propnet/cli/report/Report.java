@@ -2,6 +2,7 @@ package org.propnet.cli.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
+import com.google.errorprone.annotations.FormatMethod;
 import com.google.gson.JsonObject;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -51,6 +52,12 @@ public final class Report {
   /** Adds a line of text. */
   public Report line(String text) {
     return add(new Line(text));
+  }
+
+  /** Adds a line of text, with numbers as {@link Figures#format} writes them. */
+  @FormatMethod
+  public Report line(String format, @Nullable Object... values) {
+    return line(Figures.format(format, values));
   }
 
   /** Adds an empty line of text. */

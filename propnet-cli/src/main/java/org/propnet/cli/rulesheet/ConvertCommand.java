@@ -83,12 +83,8 @@ public final class ConvertCommand implements Callable<Integer> {
     Optional<RulesheetSyntax> named = RulesheetSyntax.ofFileName(path.toString());
     if (named.isPresent() && named.get() != syntax) {
       throw new BadInputException(
-          "the ending of '"
-              + path
-              + "' stands for "
-              + named.get()
-              + "; let it end in "
-              + syntax.endings().get(0));
+          "the ending of '%s' stands for %s; let it end in %s",
+          path, named.get(), syntax.endings().get(0));
     }
     OutputFile file = new OutputFile(path, "rulesheet in " + syntax);
     file.check(beginning -> isReplaceable(path));

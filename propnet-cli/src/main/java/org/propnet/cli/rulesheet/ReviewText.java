@@ -71,20 +71,16 @@ final class ReviewText {
 
   /** Prints the totals for all texts. */
   void printSummary(List<Review> reviews, int unreadable) {
-    StringBuilder line = new StringBuilder(counted(reviews.size(), "rulesheet") + ": ");
+    StringBuilder line = new StringBuilder(Figures.counted(reviews.size(), "rulesheet") + ": ");
     String separator = "";
     for (Severity severity : Severity.values()) {
       long count = reviews.stream().mapToLong(review -> review.count(severity)).sum();
-      line.append(separator).append(counted(count, severity.toString()));
+      line.append(separator).append(Figures.counted(count, severity.toString()));
       separator = ", ";
     }
     if (unreadable > 0) {
       line.append("; ").append(unreadable).append(" could not be read");
     }
     out.println(line);
-  }
-
-  private static String counted(long count, String what) {
-    return Figures.number(count) + " " + what + (count == 1 ? "" : "s");
   }
 }

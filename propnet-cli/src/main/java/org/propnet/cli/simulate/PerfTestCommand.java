@@ -18,6 +18,7 @@ import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
+import org.propnet.cli.report.Figures;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
 import org.propnet.program.CompilationException;
@@ -108,13 +109,9 @@ public final class PerfTestCommand implements Callable<Integer> {
             1, seed.seed(), Simulation.NO_LIMIT, Integer.MAX_VALUE, Simulation.USUAL_LANES, time);
     Simulation.Result result =
         new Simulation(engine, settings, interruption, terminal.progress()).run();
-    return "millisecondsTaken = "
-        + Math.round(result.seconds() * 1000)
-        + "\nnumStateChanges = "
-        + result.tally().states()
-        + "\nnumRollouts = "
-        + result.tally().playouts()
-        + "\n";
+    return Figures.format(
+        "millisecondsTaken = %s\nnumStateChanges = %s\nnumRollouts = %s\n",
+        Math.round(result.seconds() * 1000), result.tally().states(), result.tally().playouts());
   }
 
   private static void write(OutputFile file, String text) {

@@ -96,11 +96,8 @@ public final class PerftCommand implements Callable<Integer> {
           length - 1];
     } catch (ArithmeticException tooMany) {
       throw new BadInputException(
-          "there are more than "
-              + Long.MAX_VALUE
-              + " sequences of "
-              + length
-              + " joint moves; ask for a smaller DEPTH");
+          "there are more than %s sequences of %s joint moves; ask for a smaller DEPTH",
+          Long.MAX_VALUE, length);
     }
   }
 }

@@ -147,9 +147,8 @@ public final class SimulateCommand implements Callable<Integer> {
     Report report =
         new Report()
             .line(
-                Figures.format(
-                    "%s, %s engine, %s, seed %d",
-                    game.name(), ready.built().engine(), players, seed.seed()))
+                "%s, %s engine, %s, seed %d",
+                game.name(), ready.built().engine(), players, seed.seed())
             .json("game", game.name());
     ready.built().note().ifPresent(note -> report.line("  " + note));
     List<Double> goals = IntStream.range(0, roles.size()).mapToObj(tally::meanGoal).toList();

@@ -36,12 +36,8 @@ record GameSection(String name, GameFigures figures) {
             .json("draws", figures.draws())
             .table(table);
     report.line(
-        Figures.number(figures.completed())
-            + (figures.completed() == 1 ? " match" : " matches")
-            + " completed of "
-            + Figures.number(figures.matches())
-            + ", drawn: "
-            + Figures.number(figures.draws()));
+        "%s completed of %,d, drawn: %,d",
+        Figures.counted(figures.completed(), "match"), figures.matches(), figures.draws());
     figures.lengths().ifPresent(lengths -> addTo(report, lengths));
     return report;
   }
@@ -49,13 +45,8 @@ record GameSection(String name, GameFigures figures) {
   private static void addTo(Report report, GameFigures.Lengths lengths) {
     report
         .line(
-            "length "
-                + Figures.decimal(lengths.mean())
-                + " joint moves in the mean, from "
-                + Figures.number(lengths.low())
-                + " to "
-                + Figures.number(lengths.high())
-                + " in 90 of 100 matches")
+            "length %,.1f joint moves in the mean, from %,d to %,d in 90 of 100 matches",
+            lengths.mean(), lengths.low(), lengths.high())
         .json("mean_length", lengths.mean())
         .json("low_length", lengths.low())
         .json("high_length", lengths.high());

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.ErrorCodes;
+import org.propnet.cli.report.Figures;
 
 /**
  * Reports problems of players while the tournament runs: the first error of each player and code,
@@ -33,13 +34,9 @@ final class ProblemLines {
       terminal
           .err()
           .println(
-              "propnet: match "
-                  + match
-                  + ", "
-                  + player
-                  + ": "
-                  + (code.isEmpty() ? "" : code + ", ")
-                  + Errors.printable(detail));
+              Figures.format(
+                  "propnet: match %s, %s: %s%s",
+                  match, player, code.isEmpty() ? "" : code + ", ", Errors.printable(detail)));
       terminal.err().flush();
     }
   }

@@ -141,16 +141,13 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     report.json("errors", counts).json("late_share", lateShare);
     if (!errors.isEmpty()) {
       report.line(
-          "errors: "
-              + ErrorCodes.text(errors)
-              + "; other moves were played in place of these answers");
+          "errors: %s; other moves were played in place of these answers", ErrorCodes.text(errors));
     }
     if (lateShare > 0) {
       report.line(
-          Figures.format(
-              "the clock decided %.1f %% of the moves, so the same seed may play otherwise; take"
-                  + " fewer playouts, or fewer matches at a time",
-              100 * lateShare));
+          "the clock decided %.1f %% of the moves, so the same seed may play otherwise; take"
+              + " fewer playouts, or fewer matches at a time",
+          100 * lateShare);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.propnet.cli.tournament;
 
 import com.google.common.html.HtmlEscapers;
+import com.google.errorprone.annotations.FormatMethod;
 import org.propnet.cli.report.Figures;
 
 /**
@@ -87,6 +88,7 @@ final class Svg {
     return add("<polyline class=\"%s\" points=\"%s\"/>%n", style, text);
   }
 
+  @FormatMethod
   private Svg add(String markup, Object... values) {
     out.append(Figures.format(markup, values));
     return this;

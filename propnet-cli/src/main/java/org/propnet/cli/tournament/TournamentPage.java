@@ -130,11 +130,9 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
     GameFigures figures = GameFigures.of(plan.games().get(game), results.matches());
     paragraph(
         out,
-        figures.completed()
-            + " of "
-            + figures.matches()
-            + " matches completed, drawn: "
-            + figures.draws());
+        Figures.format(
+            "%s of %s matches completed, drawn: %s",
+            figures.completed(), figures.matches(), figures.draws()));
     if (figures.completed() == 0) {
       return;
     }

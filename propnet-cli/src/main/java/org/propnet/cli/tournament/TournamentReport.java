@@ -50,27 +50,19 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
     int aborted = (int) matches.stream().filter(match -> match.goals().isEmpty()).count();
     return new Report()
         .line(
-            "tournament "
-                + plan.name()
-                + ", "
-                + plan.format()
-                + ": "
-                + counted(plan.entrants().size(), "player", "players")
-                + ", "
-                + counted(plan.games().size(), "game", "games")
-                + ", "
-                + counted(matches.size(), "match", "matches")
-                + (aborted == 0 ? "" : ", of these not completed: " + aborted))
+            "tournament %s, %s: %s, %s, %s%s",
+            plan.name(),
+            plan.format(),
+            Figures.counted(plan.entrants().size(), "player"),
+            Figures.counted(plan.games().size(), "game"),
+            Figures.counted(matches.size(), "match"),
+            aborted == 0 ? "" : ", of these not completed: " + aborted)
         .blank()
         .json("tournament", plan.name())
         .json("format", plan.format())
         .json("seed", plan.settings().seed())
         .json("matches", matches.size())
         .json("not_completed", aborted);
-  }
-
-  private static String counted(int count, String one, String several) {
-    return Figures.number(count) + " " + (count == 1 ? one : several);
   }
 
   private Report game(Results all, int game) {
