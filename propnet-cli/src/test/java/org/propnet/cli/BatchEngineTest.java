@@ -65,15 +65,15 @@ final class BatchEngineTest {
 
   @Test
   void verifyFollowsTheLanes() {
-    CommandRun run = CommandRun.of("verify", "ticTacToe", "--engine", "batch", "--states", "700");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run =
+        CommandRun.ending(0, "verify", "ticTacToe", "--engine", "batch", "--states", "700");
     assertTrue(run.lines().get(0).contains("no difference"), run.lines()::toString);
   }
 
   @Test
   void savedNetworksArePlayed(@TempDir Path directory) {
     String file = directory.resolve("game.propnet").toString();
-    assertEquals(0, CommandRun.of("build", "ticTacToe", "-o", file).exitCode());
+    CommandRun.ending(0, "build", "ticTacToe", "-o", file);
     JsonObject found =
         json(
             CommandRun.of(
@@ -83,13 +83,9 @@ final class BatchEngineTest {
 
   @Test
   void lanesComeInWholeWordsAndBackEndsHaveNames() {
-    CommandRun lanes =
-        CommandRun.of("simulate", "ticTacToe", "--engine", "batch", "--lanes", "100");
-    assertEquals(2, lanes.exitCode());
-    assertTrue(lanes.err().contains("not a multiple of 64"), lanes.err());
-    CommandRun backEnd =
-        CommandRun.of("simulate", "ticTacToe", "--engine", "batch", "--back-end", "abacus");
-    assertEquals(2, backEnd.exitCode());
-    assertTrue(backEnd.err().contains("none of interpreter, generated"), backEnd.err());
+    CommandRun.ending(2, "simulate", "ticTacToe", "--engine", "batch", "--lanes", "100")
+        .withError("not a multiple of 64");
+    CommandRun.ending(2, "simulate", "ticTacToe", "--engine", "batch", "--back-end", "abacus")
+        .withError("none of interpreter, generated");
   }
 }

@@ -34,14 +34,12 @@ final class BuildCommandTest {
     String[] arguments =
         Stream.concat(Stream.of("build", game, "-o", file.toString()), Stream.of(more))
             .toArray(String[]::new);
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, arguments);
     return file;
   }
 
   private static String error(String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(2, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(2, arguments);
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
     return run.err().strip();
@@ -70,8 +68,8 @@ final class BuildCommandTest {
 
   private static JsonObject simulated(String game) {
     CommandRun run =
-        CommandRun.of("simulate", game, "--playouts", "3", "--steps", "200", "--format", "json");
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(
+            0, "simulate", game, "--playouts", "3", "--steps", "200", "--format", "json");
     return run.json();
   }
 
@@ -115,8 +113,7 @@ final class BuildCommandTest {
     assertEquals("connectFour: 50 states compared, no difference\n", run.out());
     String golden = GameCatalogue.find("connectFour").orElseThrow().goldenPlaythrough();
     Path trace = Files.writeString(folder.resolve("trace"), golden);
-    run = CommandRun.of("verify", file.toString(), "--states", "0", "--trace", trace.toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, "verify", file.toString(), "--states", "0", "--trace", trace.toString());
   }
 
   @Test
@@ -126,8 +123,7 @@ final class BuildCommandTest {
     String rules = GameCatalogue.find("misereCrosses").orElseThrow().rulesheet();
     new SavedNetwork("swapped", "a test", saved.network(), saved.figures(), Optional.of(rules))
         .write(file);
-    CommandRun run = CommandRun.of("verify", file.toString());
-    assertEquals(1, run.exitCode(), run.out() + run.err());
+    CommandRun run = CommandRun.ending(1, "verify", file.toString());
     assertTrue(run.out().startsWith("swapped: the differential engine differs from the prover"));
   }
 
@@ -226,7 +222,7 @@ final class BuildCommandTest {
     Path rules = folder.resolve(name);
     Files.writeString(rules, GameCatalogue.find("ticTacToe").orElseThrow().rulesheet());
     Path file = folder.resolve("out");
-    assertEquals(0, CommandRun.of("build", rules.toString(), "-o", file.toString()).exitCode());
+    CommandRun.ending(0, "build", rules.toString(), "-o", file.toString());
     assertEquals(name.replace(".kif", ""), SavedNetwork.read(file).game());
   }
 

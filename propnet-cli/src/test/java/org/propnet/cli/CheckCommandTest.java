@@ -27,8 +27,7 @@ final class CheckCommandTest {
 
   @Test
   void goodGameIsToldOf() {
-    CommandRun run = CommandRun.of("check", "ticTacToe", "--playouts", "2000");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "check", "ticTacToe", "--playouts", "2000");
     List<String> lines = run.lines();
     assertEquals("ticTacToe, roles crosses noughts", lines.get(0));
     assertTrue(run.out().contains("\n  reachable states     5,478\n"), run.out());
@@ -45,8 +44,7 @@ final class CheckCommandTest {
   @Test
   void brokenGameHasItsExitCode(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("walk.kif"), BROKEN);
-    CommandRun run = CommandRun.of("check", file.toString(), "--playouts", "50");
-    assertEquals(1, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(1, "check", file.toString(), "--playouts", "50");
     String loop =
         """
 
@@ -75,22 +73,19 @@ final class CheckCommandTest {
 
   @Test
   void keepsToItsTime() {
-    CommandRun run = CommandRun.of("check", "hex", "--seconds", "0.5", "--format", "json");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "check", "hex", "--seconds", "0.5", "--format", "json");
     assertFalse(run.json().getAsJsonObject("states").get("complete").getAsBoolean());
   }
 
   @Test
   void savedNetworkAndFallback(@TempDir Path folder) {
     String saved = folder.resolve("blocks.pnet").toString();
-    assertEquals(0, CommandRun.of("build", "blocksWorld", "-o", saved).exitCode());
-    CommandRun run = CommandRun.of("check", saved, "--playouts", "100");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, "build", "blocksWorld", "-o", saved);
+    CommandRun run = CommandRun.ending(0, "check", saved, "--playouts", "100");
     assertTrue(run.out().contains("all 396 reachable states"), run.out());
     CommandRun reasoned =
-        CommandRun.of(
-            "check", "draughts", "--max-rules", "100", "--playouts", "2", "--seconds", "20");
-    assertEquals(0, reasoned.exitCode(), reasoned.err());
+        CommandRun.ending(
+            0, "check", "draughts", "--max-rules", "100", "--playouts", "2", "--seconds", "20");
     assertTrue(reasoned.out().contains("there is no network"), reasoned.out());
     assertTrue(reasoned.lines().get(0).startsWith("the reasoner plays, since "));
     assertTrue(reasoned.lines().get(0).contains("more than 100 rules"), reasoned.out());
@@ -104,7 +99,7 @@ final class CheckCommandTest {
 
   @Test
   void badInputIsRefused() {
-    assertEquals(2, CommandRun.of("check", "noSuchGame").exitCode());
-    assertEquals(2, CommandRun.of("check", "ticTacToe", "--seconds", "0").exitCode());
+    CommandRun.ending(2, "check", "noSuchGame");
+    CommandRun.ending(2, "check", "ticTacToe", "--seconds", "0");
   }
 }

@@ -101,8 +101,7 @@ final class CommandPagesTest {
   @Test
   void infoPrintsWhatItSays() throws Exception {
     List<String> sample = Pages.between("docs/info.md", "$ ./propnet info connectFour", "```");
-    CommandRun run = CommandRun.of("info", "connectFour");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "info", "connectFour");
     assertEquals(
         withoutMeasurements(run.lines()),
         withoutMeasurements(sample),
@@ -118,8 +117,7 @@ final class CommandPagesTest {
   @Test
   void checkBeginsAsItSays() throws Exception {
     List<String> sample = Pages.between(COMMANDS, "$ ./propnet check ticTacToe", "```");
-    CommandRun run = CommandRun.of("check", "ticTacToe", "--playouts", "100");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "check", "ticTacToe", "--playouts", "100");
     assertTrue(sample.size() > 5);
     assertEquals(sample, run.lines().subList(0, sample.size()));
   }
@@ -130,8 +128,7 @@ final class CommandPagesTest {
     Path spec = folder.resolve("quick.yaml");
     Files.write(spec, Pages.between(TOURNAMENTS, "```yaml", "```"));
     String page = folder.resolve("quick.html").toString();
-    CommandRun run = CommandRun.of("tournament", spec.toString(), "--html", page);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "tournament", spec.toString(), "--html", page);
     List<String> sample =
         Pages.between(TOURNAMENTS, "$ ./propnet tournament quick.yaml --html quick.html", "```");
     assertTrue(sample.size() > 20);

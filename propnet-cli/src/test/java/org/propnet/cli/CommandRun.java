@@ -1,5 +1,9 @@
 package org.propnet.cli;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.PrintWriter;
@@ -21,6 +25,14 @@ public record CommandRun(int exitCode, String out, String err) {
     return of(PropnetCommand.commandLine(), arguments);
   }
 
+  /** The same, and checks the exit code. */
+  @CanIgnoreReturnValue
+  public static CommandRun ending(int exitCode, String... arguments) {
+    CommandRun run = of(arguments);
+    assertEquals(exitCode, run.exitCode, () -> run.out + run.err);
+    return run;
+  }
+
   public static CommandRun of(CommandLine commandLine, String... arguments) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
@@ -28,6 +40,13 @@ public record CommandRun(int exitCode, String out, String err) {
     commandLine.setErr(new PrintWriter(err, true));
     int exitCode = commandLine.execute(arguments);
     return new CommandRun(exitCode, out.toString(), err.toString());
+  }
+
+  /** Checks that what it printed on the error stream contains a text. */
+  @CanIgnoreReturnValue
+  public CommandRun withError(String part) {
+    assertTrue(err.contains(part), err);
+    return this;
   }
 
   /** The lines that it printed. */

@@ -22,8 +22,7 @@ final class ErrorsTest {
   @TempDir private Path folder;
 
   private static String error(String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(2, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(2, arguments);
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("propnet: "), run.err());
@@ -164,7 +163,7 @@ final class ErrorsTest {
                     + Failing.class.getName()
                     + ".call(ErrorsTest.java:"),
         run.err());
-    assertTrue(run.err().contains("-Dpropnet.debug=true"), run.err());
+    run.withError("-Dpropnet.debug=true");
     assertFalse(run.err().contains("\tat "), run.err());
   }
 

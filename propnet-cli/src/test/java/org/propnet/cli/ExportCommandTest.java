@@ -22,8 +22,7 @@ final class ExportCommandTest {
   @TempDir private Path folder;
 
   private static String error(String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(2, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(2, arguments);
     assertEquals("", run.out());
     assertEquals(1, run.err().lines().count(), run.err());
     return run.err().strip();
@@ -34,8 +33,7 @@ final class ExportCommandTest {
     String[] arguments =
         Stream.concat(Stream.of("export", game, "-o", path.toString()), Stream.of(more))
             .toArray(String[]::new);
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, arguments);
     assertEquals("", run.out());
     return Files.readAllBytes(path);
   }
@@ -58,7 +56,7 @@ final class ExportCommandTest {
   @Test
   void aSavedNetworkGivesTheSameAsItsRulesheet() throws Exception {
     Path saved = folder.resolve("hex.pnet");
-    assertEquals(0, CommandRun.of("build", "hex", "-o", saved.toString()).exitCode());
+    CommandRun.ending(0, "build", "hex", "-o", saved.toString());
     assertArrayEquals(
         export("hex", "a.blif", "--to", "blif"),
         export(saved.toString(), "b.blif", "--to", "blif"));
@@ -98,8 +96,8 @@ final class ExportCommandTest {
 
   private static CommandRun with(String[] arguments, String... more) {
     CommandRun run =
-        CommandRun.of(Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(
+            0, Stream.concat(Stream.of(arguments), Stream.of(more)).toArray(String[]::new));
     return run;
   }
 
@@ -133,8 +131,7 @@ final class ExportCommandTest {
   void infoDrawsAPicture() throws Exception {
     Path file = folder.resolve("picture.svg");
     for (int i = 0; i < 2; i++) {
-      CommandRun run = CommandRun.of("info", "ticTacToe", "--picture", file.toString());
-      assertEquals(0, run.exitCode(), run.err());
+      CommandRun run = CommandRun.ending(0, "info", "ticTacToe", "--picture", file.toString());
       assertTrue(run.out().contains("cones apart"), run.out());
     }
     String svg = Files.readString(file);
@@ -144,10 +141,9 @@ final class ExportCommandTest {
       assertTrue(svg.contains(">" + part + "<"), part);
     }
     Path saved = folder.resolve("saved.pnet");
-    assertEquals(0, CommandRun.of("build", "ticTacToe", "-o", saved.toString()).exitCode());
+    CommandRun.ending(0, "build", "ticTacToe", "-o", saved.toString());
     Path again = folder.resolve("again.svg");
-    assertEquals(
-        0, CommandRun.of("info", saved.toString(), "--picture", again.toString()).exitCode());
+    CommandRun.ending(0, "info", saved.toString(), "--picture", again.toString());
     assertEquals(svg, Files.readString(again));
   }
 

@@ -21,8 +21,7 @@ final class FarmCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"1", "2", "3"})
   void perftPrintsWhatPerftPrints(String threads) {
-    CommandRun run = CommandRun.of("farm", "perft", "ticTacToe", "9", "--threads", threads);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "farm", "perft", "ticTacToe", "9", "--threads", threads);
     assertTrue(run.lines().get(0).startsWith("perft of ticTacToe: 756 of 756 pieces"), run.out());
     assertEquals(
         CommandRun.of("perft", "ticTacToe", "9").lines(), run.lines().subList(1, 10), run.out());
@@ -43,10 +42,8 @@ final class FarmCommandTest {
     assertEquals(98, second.get("resumed").getAsInt());
     assertTrue(second.get("complete").getAsBoolean());
     assertEquals(first.get("counts"), second.get("counts"));
-    CommandRun other =
-        CommandRun.of("farm", "perft", "ticTacToe", "8", "--resume", file.toString());
-    assertEquals(2, other.exitCode());
-    assertTrue(other.err().contains("'depth 7', now 'depth 8'"), other.err());
+    CommandRun.ending(2, "farm", "perft", "ticTacToe", "8", "--resume", file.toString())
+        .withError("'depth 7', now 'depth 8'");
   }
 
   @Test
@@ -92,12 +89,8 @@ final class FarmCommandTest {
     assertTrue(
         text.out().startsWith("solve of ticTacToe: 5,478 states, 958 of them terminal"),
         text.out());
-    CommandRun folderless = CommandRun.of("farm", "solve", "ticTacToe");
-    assertEquals(2, folderless.exitCode());
-    assertTrue(folderless.err().contains("name a folder"), folderless.err());
-    CommandRun other = CommandRun.of("farm", "solve", "nim", "--resume", states);
-    assertEquals(2, other.exitCode());
-    assertTrue(other.err().contains("another game"), other.err());
+    CommandRun.ending(2, "farm", "solve", "ticTacToe").withError("name a folder");
+    CommandRun.ending(2, "farm", "solve", "nim", "--resume", states).withError("another game");
   }
 
   @Test
@@ -130,9 +123,7 @@ final class FarmCommandTest {
     assertEquals(2, second.get("resumed").getAsInt());
     assertEquals(first.get("positions"), second.get("positions"));
     assertEquals(first.get("goals"), second.get("goals"));
-    CommandRun folderless = CommandRun.of("farm", "selfplay", "ticTacToe");
-    assertEquals(2, folderless.exitCode());
-    assertTrue(folderless.err().contains("name a folder"), folderless.err());
+    CommandRun.ending(2, "farm", "selfplay", "ticTacToe").withError("name a folder");
   }
 
   @Test
@@ -156,8 +147,7 @@ final class FarmCommandTest {
       "--resume",
       found
     };
-    CommandRun text = CommandRun.of(command);
-    assertEquals(0, text.exitCode(), text.err());
+    CommandRun text = CommandRun.ending(0, command);
     assertTrue(text.out().contains("8 of 8 pieces"), text.out());
     assertTrue(text.out().contains("batch against prover, 2 games: agreed 2"), text.out());
     JsonObject json = CommandRun.of(with(command, "--format", "json")).json();
@@ -165,9 +155,7 @@ final class FarmCommandTest {
     JsonObject batch = json.get("findings").getAsJsonArray().get(1).getAsJsonObject();
     assertEquals("[\"nim\",\"ticTacToe\"]", batch.get("agreed").toString());
     assertTrue(batch.get("states").getAsLong() >= 2 * 2 * 40, json.toString());
-    CommandRun folderless = CommandRun.of("farm", "verify", rulesheets.toString());
-    assertEquals(2, folderless.exitCode());
-    assertTrue(folderless.err().contains("name a folder"), folderless.err());
+    CommandRun.ending(2, "farm", "verify", rulesheets.toString()).withError("name a folder");
   }
 
   @Test
@@ -181,7 +169,8 @@ final class FarmCommandTest {
         game.goldenPlaythrough().replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2"));
     Path found = folder.resolve("found");
     CommandRun run =
-        CommandRun.of(
+        CommandRun.ending(
+            1,
             "farm",
             "verify",
             rulesheets.toString(),
@@ -193,7 +182,6 @@ final class FarmCommandTest {
             "2",
             "--resume",
             found.toString());
-    assertEquals(1, run.exitCode(), run.out() + run.err());
     assertTrue(run.out().contains("disagreed 1"), run.out());
     assertTrue(run.out().contains("goal of crosses"), run.out());
     assertTrue(run.out().contains("--trace " + traces.resolve("ticTacToe.trace")), run.out());
@@ -228,9 +216,7 @@ final class FarmCommandTest {
     assertEquals(whole.subList(0, times), pieces.subList(2, times + 2));
     assertTrue(Files.exists(folder.resolve("cup/records/00005.json")));
     Files.writeString(spec, "games: [ticTacToe]\nplayers: {a: random, b: legal}\nformat: swiss\n");
-    CommandRun swiss = CommandRun.of(command);
-    assertEquals(2, swiss.exitCode());
-    assertTrue(swiss.err().contains("take round-robin"), swiss.err());
+    CommandRun.ending(2, command).withError("take round-robin");
   }
 
   private static String[] with(String[] command, String... further) {
@@ -240,22 +226,15 @@ final class FarmCommandTest {
   @Test
   void badInputIsRefusedInALine(@TempDir Path folder) throws Exception {
     Path moves = Files.writeString(folder.resolve("moves"), "noop noop\n");
-    CommandRun illegal =
-        CommandRun.of("farm", "playouts", "ticTacToe", "--moves", moves.toString());
-    assertEquals(2, illegal.exitCode());
-    assertTrue(illegal.err().contains("moves:1: "), illegal.err());
-    CommandRun pieces =
-        CommandRun.of("farm", "playouts", "ticTacToe", "--playouts", "100000000", "--piece", "1");
-    assertEquals(2, pieces.exitCode());
-    assertTrue(pieces.err().contains("raise --piece"), pieces.err());
-    CommandRun spark = CommandRun.of("farm", "perft", "nim", "2", "--master", "local[2]");
-    assertEquals(2, spark.exitCode());
-    assertTrue(spark.err().contains("Apache Spark isn't on the class path"), spark.err());
-    CommandRun job = CommandRun.of("farm");
-    assertEquals(2, job.exitCode());
-    assertTrue(job.err().contains("Usage: propnet farm"), job.err());
-    CommandRun network = CommandRun.of("farm", "perft", "draughts", "2", "--max-rules", "100");
-    assertEquals(2, network.exitCode());
+    CommandRun.ending(2, "farm", "playouts", "ticTacToe", "--moves", moves.toString())
+        .withError("moves:1: ");
+    CommandRun.ending(2, "farm", "playouts", "ticTacToe", "--playouts", "100000000", "--piece", "1")
+        .withError("raise --piece");
+    CommandRun.ending(2, "farm", "perft", "nim", "2", "--master", "local[2]")
+        .withError("Apache Spark isn't on the class path");
+    CommandRun.ending(2, "farm").withError("Usage: propnet farm");
+    CommandRun network =
+        CommandRun.ending(2, "farm", "perft", "draughts", "2", "--max-rules", "100");
     assertEquals(1, network.err().lines().count(), network.err());
   }
 }

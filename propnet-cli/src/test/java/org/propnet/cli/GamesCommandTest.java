@@ -14,8 +14,7 @@ final class GamesCommandTest {
 
   @Test
   void listsTheCatalogue() {
-    CommandRun run = CommandRun.of("games");
-    assertEquals(0, run.exitCode());
+    CommandRun run = CommandRun.ending(0, "games");
     List<CatalogueGame> games = GameCatalogue.games();
     assertEquals(games.size(), run.lines().size());
     for (int i = 0; i < games.size(); i++) {
@@ -34,8 +33,7 @@ final class GamesCommandTest {
 
   @Test
   void showsOneGame() {
-    CommandRun run = CommandRun.of("games", "connectFour");
-    assertEquals(0, run.exitCode());
+    CommandRun run = CommandRun.ending(0, "games", "connectFour");
     assertEquals("name             connectFour", run.lines().get(0));
     assertTrue(run.lines().contains("roles            red yellow"), run.out());
     assertTrue(run.out().contains("\nperft            7 49 343 2401 16807 117649"), run.out());
@@ -70,9 +68,9 @@ final class GamesCommandTest {
 
   private static void assertRefusal(String message, String... options) {
     CommandRun run =
-        CommandRun.of(Stream.concat(Stream.of("games"), Stream.of(options)).toArray(String[]::new));
-    assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains(message), run.err());
+        CommandRun.ending(
+                2, Stream.concat(Stream.of("games"), Stream.of(options)).toArray(String[]::new))
+            .withError(message);
     assertEquals("", run.out());
   }
 }

@@ -41,12 +41,10 @@ final class GenerateCommandTest {
   static void generate() {
     ticTacToe = folder.resolve("ticTacToe.jar");
     pig = folder.resolve("pig.jar");
-    CommandRun run = CommandRun.of("generate", "ticTacToe", "-o", ticTacToe.toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, "generate", "ticTacToe", "-o", ticTacToe.toString());
     String controllers = ProjectRoot.path().resolve("examples/controllers").toString();
-    run =
-        CommandRun.of("generate", "feedThePig", "--controllers", controllers, "-o", pig.toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(
+        0, "generate", "feedThePig", "--controllers", controllers, "-o", pig.toString());
   }
 
   private static Process start(Path jar, String... arguments) throws IOException {
@@ -166,11 +164,9 @@ final class GenerateCommandTest {
   void itIsVerifiedAsAnyEngine() throws IOException {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String command = java + " -jar " + ticTacToe + " serve";
-    CommandRun run = CommandRun.of("verify", "ticTacToe", "--external", command, "--states", "200");
-    assertEquals(0, run.exitCode(), run.out() + run.err());
-    CommandRun other = CommandRun.of("verify", "nim", "--external", command, "--states", "200");
-    assertEquals(2, other.exitCode());
-    assertTrue(other.err().contains("this program plays ticTacToe alone"), other.err());
+    CommandRun.ending(0, "verify", "ticTacToe", "--external", command, "--states", "200");
+    CommandRun.ending(2, "verify", "nim", "--external", command, "--states", "200")
+        .withError("this program plays ticTacToe alone");
   }
 
   /** The controller of the page, in the folder of an author. */
@@ -180,17 +176,16 @@ final class GenerateCommandTest {
     assertTrue(code.size() <= 18, code.size() + " lines");
     Files.write(own.resolve("Greedy.java"), code);
     Path jar = own.resolve("greedy.jar");
-    CommandRun run =
-        CommandRun.of(
-            "generate",
-            "ticTacToe",
-            "--controllers",
-            own.toString(),
-            "-o",
-            jar.toString(),
-            "--source",
-            own.resolve("source").toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(
+        0,
+        "generate",
+        "ticTacToe",
+        "--controllers",
+        own.toString(),
+        "-o",
+        jar.toString(),
+        "--source",
+        own.resolve("source").toString());
     try (Stream<Path> files = Files.list(own.resolve("source/game"))) {
       assertTrue(files.allMatch(file -> MoreFiles.getFileExtension(file).equals("java")));
     }
@@ -203,19 +198,17 @@ final class GenerateCommandTest {
   void whatCannotBeIsOneLine() throws IOException {
     String jar = own.resolve("x.jar").toString();
     Files.writeString(own.resolve("Wrong.java"), "public class Wrong {\n  int x = \"\";\n}\n");
-    CommandRun run = CommandRun.of("generate", "nim", "--controllers", own.toString(), "-o", jar);
-    assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains("Wrong.java:2: incompatible types"), run.err());
+    CommandRun run =
+        CommandRun.ending(2, "generate", "nim", "--controllers", own.toString(), "-o", jar)
+            .withError("Wrong.java:2: incompatible types");
     assertEquals(1, run.err().lines().count());
     Path text = Files.writeString(own.resolve("y.jar"), "not an archive at all");
-    run = CommandRun.of("generate", "nim", "-o", text.toString());
-    assertTrue(run.err().contains("is there and is no jar; choose another FILE"), run.err());
-    run =
-        CommandRun.of("generate", "nim", "-o", own + File.separator + "no" + File.separator + "z");
-    assertTrue(run.err().contains("there is no directory"), run.err());
-    run = CommandRun.of("generate", "nim", "--controllers", jar, "-o", jar);
-    assertTrue(run.err().contains("there is no directory"), run.err());
-    run = CommandRun.of("generate", "noSuchGame", "-o", jar);
-    assertEquals(2, run.exitCode());
+    CommandRun.of("generate", "nim", "-o", text.toString())
+        .withError("is there and is no jar; choose another FILE");
+    CommandRun.of("generate", "nim", "-o", own + File.separator + "no" + File.separator + "z")
+        .withError("there is no directory");
+    CommandRun.of("generate", "nim", "--controllers", jar, "-o", jar)
+        .withError("there is no directory");
+    CommandRun.ending(2, "generate", "noSuchGame", "-o", jar);
   }
 }

@@ -156,8 +156,7 @@ final class InfoCommandTest {
 
   @Test
   void textIsAligned() {
-    CommandRun run = CommandRun.of("info", "connectFour");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "info", "connectFour");
     assertEquals("connectFour, roles red yellow", run.lines().get(0));
     assertTrue(
         run.lines().contains("propositions  declared  reachable  used  undeclared"), run.out());
@@ -199,8 +198,7 @@ final class InfoCommandTest {
 
   @Test
   void fallbackSaysWhy() {
-    CommandRun run = CommandRun.of("info", "draughts", "--max-rules", "100");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "info", "draughts", "--max-rules", "100");
     assertTrue(
         run.out().contains("\nthe reasoner plays, since the network is beyond the limits: "));
     assertTrue(run.out().contains("needs more than 100 rules"), run.out());
@@ -209,9 +207,8 @@ final class InfoCommandTest {
         CommandRun.of("info", "draughts", "--max-rules", "100", "--format", "json").json();
     assertEquals("reasoner", json.get("engine").getAsString());
     assertTrue(json.get("why_reasoner").getAsString().contains("100 rules"));
-    CommandRun forbidden = CommandRun.of("info", "draughts", "--max-rules", "100", "--no-fallback");
-    assertEquals(2, forbidden.exitCode());
-    assertTrue(forbidden.err().contains("needs more than 100 rules"), forbidden.err());
+    CommandRun.ending(2, "info", "draughts", "--max-rules", "100", "--no-fallback")
+        .withError("needs more than 100 rules");
   }
 
   @Test

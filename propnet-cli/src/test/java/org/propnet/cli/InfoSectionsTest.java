@@ -159,7 +159,7 @@ final class InfoSectionsTest {
     CommandRun reasoned = CommandRun.of("info", "draughts", "--max-rules", "100");
     assertTrue(reasoned.out().contains("invariants and subgames were not looked for"));
     String file = folder.resolve("saved.pnet").toString();
-    assertEquals(0, CommandRun.of("build", "ticTacToe", "-o", file).exitCode());
+    CommandRun.ending(0, "build", "ticTacToe", "-o", file);
     CommandRun saved = CommandRun.of("info", file);
     assertTrue(section(saved, "invariants").get(1).startsWith("  not looked for: "), saved.out());
     assertTrue(section(saved, "independent subgames").get(1).contains(" 29     20  "), saved.out());

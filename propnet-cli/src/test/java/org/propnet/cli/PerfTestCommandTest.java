@@ -32,8 +32,7 @@ final class PerfTestCommandTest {
   void writesWhatItMeasured() throws IOException {
     Path file = folder.resolve("result.txt");
     for (int run = 0; run < 2; run++) { // the second time, the file is replaced
-      CommandRun result = CommandRun.of("perf-test", "ticTacToe", file.toString(), "0.2");
-      assertEquals(0, result.exitCode(), result.err());
+      CommandRun.ending(0, "perf-test", "ticTacToe", file.toString(), "0.2");
       Map<String, String> values = values(file);
       assertEquals(
           List.of("version", "engine", "millisecondsTaken", "numStateChanges", "numRollouts"),
@@ -69,8 +68,9 @@ final class PerfTestCommandTest {
   void writesWhyThereIsNothingToMeasure() throws IOException {
     Path file = folder.resolve("result.txt");
     Path rulesheet = Files.writeString(folder.resolve("broken.kif"), "(role white)\n(role");
-    CommandRun result = CommandRun.of("perf-test", rulesheet.toString(), file.toString(), "1");
-    assertEquals(ExitCodes.BAD_INPUT, result.exitCode());
+    CommandRun result =
+        CommandRun.ending(
+            ExitCodes.BAD_INPUT, "perf-test", rulesheet.toString(), file.toString(), "1");
     Map<String, String> values = values(file);
     assertEquals(2, values.size());
     assertEquals(ProjectVersion.text(), values.get("version"));
@@ -81,18 +81,17 @@ final class PerfTestCommandTest {
   @Test
   void leavesOtherFilesAlone() throws IOException {
     Path file = Files.writeString(folder.resolve("diary.txt"), "Dear diary");
-    CommandRun result = CommandRun.of("perf-test", "ticTacToe", file.toString(), "1");
-    assertEquals(ExitCodes.BAD_INPUT, result.exitCode());
+    CommandRun result =
+        CommandRun.ending(ExitCodes.BAD_INPUT, "perf-test", "ticTacToe", file.toString(), "1");
     assertEquals("Dear diary", Files.readString(file));
-    assertTrue(result.err().contains("diary.txt"), result.err());
+    result.withError("diary.txt");
   }
 
   @Test
   void theReasonerInPlaceOfANetworkIsNamedWithTheReason() throws IOException {
     Path file = folder.resolve("result.txt");
     CommandRun result =
-        CommandRun.of("perf-test", "draughts", file.toString(), "0.2", "--max-rules", "100");
-    assertEquals(0, result.exitCode(), result.err());
+        CommandRun.ending(0, "perf-test", "draughts", file.toString(), "0.2", "--max-rules", "100");
     Map<String, String> values = values(file);
     assertEquals("reasoner", values.get("engine"));
     assertTrue(values.get("note").contains("more than 100 rules"), values::toString);

@@ -38,8 +38,7 @@ final class PropnetCommandTest {
 
   @Test
   void helpNamesEveryCommand() {
-    CommandRun run = CommandRun.of("--help");
-    assertEquals(0, run.exitCode());
+    CommandRun run = CommandRun.ending(0, "--help");
     assertTrue(run.out().startsWith("Usage: propnet"), run.out());
     for (String command : PropnetCommand.commandLine().getSubcommands().keySet()) {
       assertTrue(run.out().contains("\n  " + command + " "), command);
@@ -66,8 +65,7 @@ final class PropnetCommandTest {
   @ValueSource(
       strings = {"build", "validate", "info", "simulate", "perft", "verify", "serve", "games"})
   void helpOfACommandHasExamplesAndExitCodes(String command) {
-    CommandRun run = CommandRun.of(command, "--help");
-    assertEquals(0, run.exitCode());
+    CommandRun run = CommandRun.ending(0, command, "--help");
     assertTrue(run.out().contains("Usage: propnet " + command), run.out());
     assertTrue(run.out().contains("\nExit codes:\n  0 "), run.out());
     assertTrue(run.out().contains("\nExamples:\n  propnet " + command), run.out());
@@ -91,8 +89,7 @@ final class PropnetCommandTest {
         options++;
         for (String number : List.of("99999999999999999999", "1e3")) {
           String word = option.longestName() + "=" + number;
-          CommandRun run = CommandRun.of(command.getCommandName(), word);
-          assertEquals(ExitCodes.BAD_INPUT, run.exitCode(), word);
+          CommandRun run = CommandRun.ending(ExitCodes.BAD_INPUT, command.getCommandName(), word);
           assertEquals(1, run.err().lines().count(), run.err());
           assertTrue(
               run.err().matches("(?s).*'" + number + "' is not a .*number.* from \\S+ to \\S+ .*"),
@@ -174,8 +171,7 @@ final class PropnetCommandTest {
 
   @Test
   void withoutACommandThereIsHelpOnTheErrorStream() {
-    CommandRun run = CommandRun.of();
-    assertEquals(2, run.exitCode());
+    CommandRun run = CommandRun.ending(2);
     assertEquals("", run.out());
     assertEquals(CommandRun.of("--help").out(), run.err());
   }

@@ -105,8 +105,7 @@ final class ReadmeTest {
   void thePictureIsWhatTheCommandDraws() throws Exception {
     Path picture = folder.resolve("lastStone.svg");
     String rulesheet = ProjectRoot.path().resolve("docs/lastStone.kif").toString();
-    CommandRun run = CommandRun.of("info", rulesheet, "--picture", picture.toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, "info", rulesheet, "--picture", picture.toString());
     assertEquals(
         Pages.text("docs/lastStone.svg"),
         Files.readString(picture),

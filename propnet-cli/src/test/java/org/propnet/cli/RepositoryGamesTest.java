@@ -154,11 +154,11 @@ final class RepositoryGamesTest {
       }
       CommandRun none = run(command, address + "v1");
       assertEquals(2, none.exitCode());
-      assertTrue(none.err().contains("there is no version v1; the newest is v0"), none.err());
+      none.withError("there is no version v1; the newest is v0");
     }
     CommandRun misspelt = run(command, "repo:smal");
     assertEquals(2, misspelt.exitCode());
-    assertTrue(misspelt.err().contains("game 'smal'; did you mean small?"), misspelt.err());
+    misspelt.withError("game 'smal'; did you mean small?");
     assertEquals(1, misspelt.err().lines().count(), misspelt.err());
   }
 
@@ -222,13 +222,12 @@ final class RepositoryGamesTest {
     Files.writeString(game.resolve("broken.kif"), "(role me\n");
     CommandRun run = run("simulate", "repo:broken");
     assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains("repo:broken/broken.kif:"), run.err());
+    run.withError("repo:broken/broken.kif:");
   }
 
   @Test
   void gamesOfARepositoryArentReplaced() {
-    CommandRun run = CommandRun.of("format", "--in-place", "repo:small");
-    assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains("'repo:small' is the name of a game"), run.err());
+    CommandRun.ending(2, "format", "--in-place", "repo:small")
+        .withError("'repo:small' is the name of a game");
   }
 }

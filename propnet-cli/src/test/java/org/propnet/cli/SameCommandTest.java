@@ -29,17 +29,15 @@ final class SameCommandTest {
   @Test
   void sameGameInTheOtherSyntax() {
     String infix = folder.resolve("my.hrf").toString();
-    assertEquals(0, CommandRun.of("convert", "ticTacToe", "--to", "infix", "-o", infix).exitCode());
-    CommandRun run = CommandRun.of("same", "ticTacToe", infix);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(0, "convert", "ticTacToe", "--to", "infix", "-o", infix);
+    CommandRun run = CommandRun.ending(0, "same", "ticTacToe", infix);
     assertEquals(
         List.of("ticTacToe and my: the same game", "  the networks are equal"), run.lines());
   }
 
   @Test
   void differencePrintsWhatThePageSays() throws Exception {
-    CommandRun run = CommandRun.of("same", "ticTacToe", edited());
-    assertEquals(1, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(1, "same", "ticTacToe", edited());
     List<String> sample =
         Pages.between("docs/commands.md", "$ ./propnet same ticTacToe my.kif", "```");
     assertEquals(sample, run.lines());
@@ -58,23 +56,20 @@ final class SameCommandTest {
 
   @Test
   void limitsLeaveItUndecided() throws IOException {
-    CommandRun run = CommandRun.of("same", "ticTacToe", edited(), "--states", "10");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, "same", "ticTacToe", edited(), "--states", "10");
     assertTrue(
         run.out().contains("the same for the first 1 joint move, 10 states; as many"), run.out());
   }
 
   @Test
   void rolesAreTold() {
-    CommandRun run = CommandRun.of("same", "ticTacToe", "trio");
-    assertEquals(1, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(1, "same", "ticTacToe", "trio");
     assertTrue(run.lines().get(1).startsWith("  the roles differ: crosses, noughts in"), run.out());
   }
 
   @Test
   void standardInputIsReadOnce() {
-    CommandRun run = CommandRun.of("same", "-", "-");
-    assertEquals(2, run.exitCode());
+    CommandRun run = CommandRun.ending(2, "same", "-", "-");
     assertEquals(1, run.err().lines().count(), run.err());
   }
 }

@@ -1,6 +1,5 @@
 package org.propnet.cli;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -26,7 +25,8 @@ final class SharedFolderTest {
         Files.isDirectory(games) && Files.isDirectory(traces),
         "skipped: there are no rulesheets in ../shared/games or no recordings in ../shared/traces");
     CommandRun run =
-        CommandRun.of(
+        CommandRun.ending(
+            0,
             "verify",
             "--all",
             games.toString(),
@@ -40,7 +40,6 @@ final class SharedFolderTest {
             "30",
             "--build-seconds",
             "20");
-    assertEquals(0, run.exitCode(), run.out());
     Matcher totals =
         Pattern.compile("182 games: agreed (\\d+), disagreed 0[,;].*").matcher(run.out());
     assertTrue(totals.find(), run.out());

@@ -29,8 +29,7 @@ final class SimulateCommandTest {
       """;
 
   private static JsonObject json(String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, arguments);
     assertEquals(1, run.lines().size());
     return run.json();
   }
@@ -208,8 +207,7 @@ final class SimulateCommandTest {
         """;
     Path file = Files.writeString(folder.resolve("poor.kif"), rules);
     CommandRun run =
-        CommandRun.of("simulate", file.toString(), "--playouts", "2", "--format", "json");
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(0, "simulate", file.toString(), "--playouts", "2", "--format", "json");
     List<String> missing =
         List.of(
             "poor.kif:1:1: no rule derives 'terminal'",
@@ -237,10 +235,9 @@ final class SimulateCommandTest {
     for (List<String> engine : List.of(List.<String>of(), List.of("--engine", "prover"))) {
       List<String> words = new ArrayList<>(List.of("simulate", "ticTacToe", "--lanes", "64"));
       words.addAll(engine);
-      CommandRun run = CommandRun.of(words.toArray(new String[0]));
-      assertEquals(ExitCodes.BAD_INPUT, run.exitCode());
+      CommandRun run = CommandRun.ending(ExitCodes.BAD_INPUT, words.toArray(new String[0]));
       assertEquals(1, run.err().lines().count(), run.err());
-      assertTrue(run.err().contains("add --engine batch, or leave out --lanes"), run.err());
+      run.withError("add --engine batch, or leave out --lanes");
     }
   }
 

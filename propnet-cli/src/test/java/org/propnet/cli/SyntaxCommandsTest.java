@@ -33,17 +33,15 @@ final class SyntaxCommandsTest {
   }
 
   private static String output(String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, arguments);
     assertEquals("", run.err());
     return run.out();
   }
 
   private static void assertRefusal(String message, String... arguments) {
-    CommandRun run = CommandRun.of(arguments);
-    assertEquals(2, run.exitCode(), run.out());
+    CommandRun run = CommandRun.ending(2, arguments);
     assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains(message), run.err());
+    run.withError(message);
     assertEquals("", run.out());
   }
 
@@ -115,7 +113,7 @@ final class SyntaxCommandsTest {
     String replacement = file("replacement.kif", "; \uFFFD\n");
     assertEquals("; \uFFFD\n", output("format", replacement));
     String saved = folder.resolve("saved.pnet").toString();
-    assertEquals(0, CommandRun.of("build", "ticTacToe", "-o", saved).exitCode());
+    CommandRun.ending(0, "build", "ticTacToe", "-o", saved);
     assertRefusal("saved network, which has no lines", "convert", saved, "--to", "kif");
   }
 

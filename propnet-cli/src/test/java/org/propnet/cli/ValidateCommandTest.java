@@ -99,7 +99,7 @@ final class ValidateCommandTest {
   void whatCannotBeReadIsSaidAndTheRestChecked() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));
     Path saved = folder.resolve("saved.pnet");
-    assertEquals(0, CommandRun.of("build", "ticTacToe", "-o", saved.toString()).exitCode());
+    CommandRun.ending(0, "build", "ticTacToe", "-o", saved.toString());
     CommandRun run = validate("nowhere", empty, saved, game, "--no-grounding");
     assertEquals(2, run.exitCode());
     assertTrue(run.out().contains("[unsafe-variable]"), run.out());
@@ -123,7 +123,7 @@ final class ValidateCommandTest {
         validate(game, "--without", "undefined-relation").out().contains("undefined-relation"));
     CommandRun unknown = validate(game, "--only", "unsafe");
     assertEquals(2, unknown.exitCode());
-    assertTrue(unknown.err().contains("'unsafe' is none of syntax, missing-role, "));
+    unknown.withError("'unsafe' is none of syntax, missing-role, ");
   }
 
   @Test

@@ -71,7 +71,7 @@ final class AskCommandTest {
     assertEquals("( START m1 a ((role a) ) 1 2)", sent("start", "m1", "a", "((role a))", "1", "2"));
     CommandRun unknown = ask("start", "m1", "a", "ticTacTo", "1", "2");
     assertEquals(2, unknown.exitCode());
-    assertTrue(unknown.err().contains("did you mean ticTacToe?"), unknown.err());
+    unknown.withError("did you mean ticTacToe?");
   }
 
   @Test
@@ -90,15 +90,13 @@ final class AskCommandTest {
   void whatIsWrongIsToldInOneLine() {
     CommandRun message = ask("hello");
     assertEquals(2, message.exitCode());
-    assertTrue(message.err().contains("hello; it begins no message; send INFO, "), message.err());
-    CommandRun address = CommandRun.of("ask", "127.0.0.1", "info");
-    assertEquals(2, address.exitCode());
-    assertTrue(address.err().contains("is no HOST:PORT, such as 127.0.0.1:9147"), address.err());
+    message.withError("hello; it begins no message; send INFO, ");
+    CommandRun.ending(2, "ask", "127.0.0.1", "info")
+        .withError("is no HOST:PORT, such as 127.0.0.1:9147");
     String port = "127.0.0.1:" + server.port();
     server.close();
-    CommandRun nobody = CommandRun.of("ask", port, "info");
-    assertEquals(2, nobody.exitCode());
+    CommandRun nobody = CommandRun.ending(2, "ask", port, "info");
     assertEquals(1, nobody.err().lines().count(), nobody.err());
-    assertTrue(nobody.err().contains("is the player running?"), nobody.err());
+    nobody.withError("is the player running?");
   }
 }

@@ -27,8 +27,8 @@ class MatchCommandTest {
   @Test
   void nothingButTheResult() {
     CommandRun run =
-        CommandRun.of("match", "ticTacToe", "--player", "legal", "--player", "random", "--seed=3");
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(
+            0, "match", "ticTacToe", "--player", "legal", "--player", "random", "--seed=3");
     assertEquals("", run.err());
     assertEquals(4, run.lines().size(), run.out());
     assertTrue(
@@ -45,17 +45,16 @@ class MatchCommandTest {
   }
 
   private static MatchRecord recorded(Path file) throws Exception {
-    CommandRun run =
-        CommandRun.of(
-            "match", "connectFour", TWO[0], TWO[1], TWO[2], TWO[3], "--record", file.toString());
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun.ending(
+        0, "match", "connectFour", TWO[0], TWO[1], TWO[2], TWO[3], "--record", file.toString());
     return MatchRecordJson.read(Files.readString(file), file.toString());
   }
 
   @Test
   void everyOrderOfTheRoles(@TempDir Path folder) throws Exception {
     CommandRun run =
-        CommandRun.of(
+        CommandRun.ending(
+            0,
             "match",
             "trio",
             "--player",
@@ -69,7 +68,6 @@ class MatchCommandTest {
             folder.toString(),
             "--format",
             "json");
-    assertEquals(0, run.exitCode(), run.err());
     JsonObject json = JsonParser.parseString(run.out()).getAsJsonObject();
     JsonArray matches = json.getAsJsonArray("matches");
     assertEquals(6, matches.size());
@@ -86,8 +84,8 @@ class MatchCommandTest {
 
   @Test
   void boardsAreShownToThoseThatWatch() {
-    CommandRun run = CommandRun.of("match", "ticTacToe", TWO[0], TWO[1], TWO[2], TWO[3], "--watch");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run =
+        CommandRun.ending(0, "match", "ticTacToe", TWO[0], TWO[1], TWO[2], TWO[3], "--watch");
     assertTrue(run.out().contains("step 0"), run.out());
     assertTrue(run.out().contains("crosses plays (mark 1 1)"), run.out());
   }
@@ -99,7 +97,8 @@ class MatchCommandTest {
       port = closed.getLocalPort();
     }
     CommandRun run =
-        CommandRun.of(
+        CommandRun.ending(
+            0,
             "match",
             "rockPaperScissorsLizardSpock",
             "--player",
@@ -110,7 +109,6 @@ class MatchCommandTest {
             "1",
             "--scramble",
             "keywords");
-    assertEquals(0, run.exitCode(), run.err());
     assertTrue(run.out().contains(" CE"), run.out());
     assertTrue(run.out().contains("CE, 127.0.0.1:" + port + ": "), run.out());
   }
@@ -130,9 +128,7 @@ class MatchCommandTest {
         "ticTacToe | --player",
       })
   void wrongArgumentsAreRefused(String arguments, String problem) {
-    CommandRun run = CommandRun.of(("match " + arguments).split(" "));
-    assertEquals(2, run.exitCode(), run.err());
-    assertTrue(run.err().contains(problem), run.err());
+    CommandRun run = CommandRun.ending(2, ("match " + arguments).split(" ")).withError(problem);
     assertFalse(run.err().contains("internal"), run.err());
   }
 
@@ -144,9 +140,9 @@ class MatchCommandTest {
             "(role a) (init p) (<= (legal a x) (true p)) (<= terminal (true q)) (goal a 1)");
     Path file = folder.resolve("record.json");
     CommandRun run =
-        CommandRun.of("match", game.toString(), "--player", "legal", "--record", file.toString());
-    assertEquals(2, run.exitCode(), run.err());
-    assertTrue(run.err().contains("match match.0.0, step 1: "), run.err());
+        CommandRun.ending(
+                2, "match", game.toString(), "--player", "legal", "--record", file.toString())
+            .withError("match match.0.0, step 1: ");
     assertTrue(run.out().contains("given up after 1 joint move"), run.out());
     MatchRecord record = MatchRecordJson.read(Files.readString(file), file.toString());
     assertEquals(MatchRecord.End.ABORTED, record.end());
@@ -156,10 +152,8 @@ class MatchCommandTest {
   @Test
   void anotherFileIsLeftAlone(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("notes"), "my notes");
-    CommandRun run =
-        CommandRun.of(
-            "match", "ticTacToe", TWO[0], TWO[1], TWO[2], TWO[3], "--record", file.toString());
-    assertEquals(2, run.exitCode());
+    CommandRun.ending(
+        2, "match", "ticTacToe", TWO[0], TWO[1], TWO[2], TWO[3], "--record", file.toString());
     assertEquals("my notes", Files.readString(file));
   }
 }

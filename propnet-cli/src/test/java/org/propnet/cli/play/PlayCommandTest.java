@@ -153,7 +153,7 @@ final class PlayCommandTest {
         Files.writeString(folder.resolve("m"), "; a comment\n(mark 1 1) noop\n(mark 1 1) noop\n");
     CommandRun run = play("", "ticTacToe", "--moves", moves.toString());
     assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains(moves + ":3: "), run.err());
+    run.withError(moves + ":3: ");
     Files.writeString(moves, "(mark 1 1");
     assertTrue(play("", "ticTacToe", "--moves", moves.toString()).err().contains(":1:10: "));
     Files.writeString(moves, "noop");
@@ -163,8 +163,7 @@ final class PlayCommandTest {
     Files.writeString(moves, won);
     assertEquals(0, play("", "ticTacToe", "--moves", moves.toString()).exitCode());
     Files.writeString(moves, won + "noop (mark 2 3)");
-    CommandRun after = play("", "ticTacToe", "--moves", moves.toString());
-    assertTrue(after.err().contains(":6: the game is over before"), after.err());
+    play("", "ticTacToe", "--moves", moves.toString()).withError(":6: the game is over before");
     Files.writeString(moves, "noop");
     CommandRun kept = play("", "ticTacToe", "--save", moves.toString());
     assertEquals(2, kept.exitCode());
@@ -176,7 +175,7 @@ final class PlayCommandTest {
   void roleHasToBeThere(@TempDir Path folder) throws Exception {
     CommandRun run = play("", "ticTacToe", "--role", "cross");
     assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains("there is no role 'cross'"), run.err());
+    run.withError("there is no role 'cross'");
     Path dice =
         Files.writeString(
             folder.resolve("dice.kif"),

@@ -72,8 +72,7 @@ final class PlayerCommandTest {
   private static String ask(String address, String... words) {
     List<String> arguments = new ArrayList<>(List.of("ask", address));
     arguments.addAll(List.of(words));
-    CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run = CommandRun.ending(0, arguments.toArray(String[]::new));
     return run.out().strip();
   }
 
@@ -143,8 +142,7 @@ final class PlayerCommandTest {
   @Test
   void aSolvedGameIsPlayedByItsFiles() throws Exception {
     String states = folder.resolve("states").toString();
-    CommandRun solve = CommandRun.of("farm", "solve", "nim", "--resume", states);
-    assertEquals(0, solve.exitCode(), solve.err());
+    CommandRun.ending(0, "farm", "solve", "nim", "--resume", states);
     String address = start("--kind", "legal", "--solved", states);
     assertEquals("ready", ask(address, "start", "m1", "first", "nim", "20", "20"));
     String line = out.readLine();
@@ -158,23 +156,18 @@ final class PlayerCommandTest {
   void whatIsWrongIsToldInOneLine() throws Exception {
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       String port = Integer.toString(taken.getLocalPort());
-      CommandRun run = CommandRun.of("player", "--port", port, "--kind", "legal");
-      assertEquals(2, run.exitCode());
-      assertTrue(run.err().contains("can't listen at port " + port), run.err());
+      CommandRun run =
+          CommandRun.ending(2, "player", "--port", port, "--kind", "legal")
+              .withError("can't listen at port " + port);
       assertEquals(1, run.err().lines().count(), run.err());
     }
-    CommandRun kind = CommandRun.of("player", "--kind", "montecarl");
-    assertEquals(2, kind.exitCode());
-    assertTrue(kind.err().contains("did you mean montecarlo?"), kind.err());
-    CommandRun solved = CommandRun.of("player", "--solved", folder.resolve("none").toString());
-    assertEquals(2, solved.exitCode());
-    assertTrue(solved.err().contains("'propnet farm solve --resume' makes one"), solved.err());
-    CommandRun name = CommandRun.of("player", "--name", "(");
-    assertEquals(2, name.exitCode());
-    assertTrue(name.err().contains("--name: the player's name has to be ASCII"), name.err());
-    CommandRun address = CommandRun.of("player", "--bind", "no.such.host.invalid");
-    assertEquals(2, address.exitCode());
-    assertTrue(address.err().contains("no address 'no.such.host.invalid'"), address.err());
+    CommandRun.ending(2, "player", "--kind", "montecarl").withError("did you mean montecarlo?");
+    CommandRun.ending(2, "player", "--solved", folder.resolve("none").toString())
+        .withError("'propnet farm solve --resume' makes one");
+    CommandRun.ending(2, "player", "--name", "(")
+        .withError("--name: the player's name has to be ASCII");
+    CommandRun.ending(2, "player", "--bind", "no.such.host.invalid")
+        .withError("no address 'no.such.host.invalid'");
   }
 
   @Test

@@ -179,7 +179,7 @@ final class ReplayCommandTest {
     Path file = file("theirs.json", json.toString());
     CommandRun unnamed = replay(file);
     assertEquals(2, unnamed.exitCode());
-    assertTrue(unnamed.err().contains("doesn't name its game"), unnamed.err());
+    unnamed.withError("doesn't name its game");
     Path saved = folder.resolve("saved.json");
     CommandRun run = replay(file, "--game", "ticTacToe", "--save-record", saved);
     assertEquals(0, run.exitCode(), run.err());

@@ -117,14 +117,14 @@ final class RepositoryServiceTest {
     CommandRun run = games("--repository", folder.toString());
     assertEquals(0, run.exitCode());
     assertEquals(List.of("b  B  1 version"), run.lines());
-    assertTrue(run.err().contains("game a of " + folder + ": "), run.err());
-    assertTrue(run.err().contains("'gameName' in its metadata is no text"), run.err());
+    run.withError("game a of " + folder + ": ");
+    run.withError("'gameName' in its metadata is no text");
   }
 
   private static void assertRefusal(String message, String... arguments) {
     CommandRun run = games(arguments);
     assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains(message), run.err());
+    run.withError(message);
     assertEquals("", run.out());
   }
 

@@ -147,17 +147,16 @@ final class TournamentCommandTest {
     spec = Files.writeString(folder.resolve("2026 cup.yaml"), SPEC);
     CommandRun run = run();
     assertEquals(2, run.exitCode());
-    assertTrue(run.err().contains("add 'name: NAME', with at most 100 letters"), run.err());
+    run.withError("add 'name: NAME', with at most 100 letters");
     Files.writeString(spec, SPEC + "name: cup\n");
     assertEquals(0, run().exitCode());
   }
 
   @Test
   void theSpecIsAFile() {
-    assertEquals(2, CommandRun.of("tournament", "-").exitCode());
-    CommandRun missing = CommandRun.of("tournament", folder.resolve("none.yaml").toString());
-    assertEquals(2, missing.exitCode());
-    assertTrue(missing.err().contains("there is no such file"), missing.err());
+    CommandRun.ending(2, "tournament", "-");
+    CommandRun.ending(2, "tournament", folder.resolve("none.yaml").toString())
+        .withError("there is no such file");
   }
 
   /** What was played by then is printed and kept, and the command to go on is named. */
@@ -229,7 +228,7 @@ final class TournamentCommandTest {
     assertEquals(run.out(), run("--until", "95%:search>chance", "--parallel", "3").out());
     CommandRun unknown = run("--until", "95%:serch>chance");
     assertEquals(2, unknown.exitCode());
-    assertTrue(unknown.err().contains("did you mean search?"), unknown.err());
+    unknown.withError("did you mean search?");
   }
 
   /** Otherwise a command that fails plays a tournament of random moves unseen. */
@@ -241,16 +240,15 @@ final class TournamentCommandTest {
     assertEquals(0, run.exitCode(), run.err());
     assertEquals(1, run.err().lines().count(), run.err());
     assertTrue(run.err().startsWith("propnet: match 2, chance: CE, START: "), run.err());
-    assertTrue(run.err().contains("exit code 3"), run.err());
+    run.withError("exit code 3");
     assertTrue(run.out().contains(" CE"), run.out());
   }
 
   @Test
   void gamesAreJudgedBySelfPlay() {
     CommandRun run =
-        CommandRun.of(
-            "tournament", "--self", "ticTacToe", "nim", "--player", "random", "--rounds", "20");
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(
+            0, "tournament", "--self", "ticTacToe", "nim", "--player", "random", "--rounds", "20");
     assertTrue(run.out().contains("ticTacToe, random against itself"), run.out());
     assertTrue(run.out().contains("nim, random against itself"), run.out());
     CommandRun json =
@@ -274,7 +272,7 @@ final class TournamentCommandTest {
     assertEquals(2, run("--rounds", "3").exitCode());
     assertEquals(2, run("--self", "--journal", "x").exitCode());
     assertEquals(2, run("another.yaml").exitCode());
-    assertEquals(2, CommandRun.of("tournament").exitCode());
-    assertEquals(2, CommandRun.of("tournament", "--self", "noGame").exitCode());
+    CommandRun.ending(2, "tournament");
+    CommandRun.ending(2, "tournament", "--self", "noGame");
   }
 }

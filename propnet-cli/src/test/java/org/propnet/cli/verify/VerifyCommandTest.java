@@ -132,8 +132,7 @@ final class VerifyCommandTest {
     String changed = golden.replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2");
     assertEquals(1, differentLines(golden, changed));
     String file = trace("it's a changed.trace", changed);
-    CommandRun run = CommandRun.of("verify", "ticTacToe", "--trace", file);
-    assertEquals(1, run.exitCode());
+    CommandRun run = CommandRun.ending(1, "verify", "ticTacToe", "--trace", file);
     assertTrue(
         run.lines()
             .get(0)
@@ -195,8 +194,8 @@ final class VerifyCommandTest {
 
   @Test
   void shortTimeIsSaid() {
-    CommandRun run = CommandRun.of("verify", "hex", "--states", "100000000", "--seconds", "3");
-    assertEquals(0, run.exitCode(), run.err());
+    CommandRun run =
+        CommandRun.ending(0, "verify", "hex", "--states", "100000000", "--seconds", "3");
     assertTrue(
         run.out().matches("hex: [\\d,]+ states compared, no difference; the time was up.*\\R"),
         run.out());
@@ -204,31 +203,30 @@ final class VerifyCommandTest {
 
   @Test
   void anEngineThatDoesNotPlayIsNoSuccess() {
-    CommandRun run = CommandRun.of("verify", "draughts", "--max-rules", "100", "--states", "20");
-    assertEquals(2, run.exitCode(), run.out());
+    CommandRun run =
+        CommandRun.ending(2, "verify", "draughts", "--max-rules", "100", "--states", "20");
     assertEquals("", run.out());
-    assertTrue(run.err().contains("needs more than 100 rules"), run.err());
+    run.withError("needs more than 100 rules");
     assertEquals(1, run.err().lines().count(), run.err());
-    CommandRun reference =
-        CommandRun.of(
-            "verify",
-            "draughts",
-            "--max-rules",
-            "100",
-            "--states",
-            "20",
-            "--engine",
-            "reasoner",
-            "--against",
-            "differential");
-    assertEquals(2, reference.exitCode(), reference.out());
+    CommandRun.ending(
+        2,
+        "verify",
+        "draughts",
+        "--max-rules",
+        "100",
+        "--states",
+        "20",
+        "--engine",
+        "reasoner",
+        "--against",
+        "differential");
   }
 
   @Test
   void theReasonerInItsPlaceIsNamedWithTheReason() {
     CommandRun run =
-        CommandRun.of("verify", "draughts", "--max-rules", "100", "--states", "20", "--fallback");
-    assertEquals(0, run.exitCode(), run.err());
+        CommandRun.ending(
+            0, "verify", "draughts", "--max-rules", "100", "--states", "20", "--fallback");
     assertTrue(
         run.out()
             .startsWith(
@@ -267,12 +265,9 @@ final class VerifyCommandTest {
 
   @Test
   void noStateComparedIsNoSuccess() throws Exception {
-    CommandRun late =
-        CommandRun.of("verify", "chess", "--engine", "reasoner", "--seconds", "0.001");
-    assertEquals(2, late.exitCode(), late.out());
-    assertTrue(late.err().contains("no state was compared; the time was up"), late.err());
-    CommandRun nothing = CommandRun.of("verify", "ticTacToe", "--states", "0");
-    assertEquals(2, nothing.exitCode(), nothing.out());
-    assertTrue(nothing.err().contains("there is nothing to compare"), nothing.err());
+    CommandRun.ending(2, "verify", "chess", "--engine", "reasoner", "--seconds", "0.001")
+        .withError("no state was compared; the time was up");
+    CommandRun.ending(2, "verify", "ticTacToe", "--states", "0")
+        .withError("there is nothing to compare");
   }
 }

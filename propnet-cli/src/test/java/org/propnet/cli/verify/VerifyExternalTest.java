@@ -89,23 +89,28 @@ final class VerifyExternalTest {
             + " (<= terminal (true q))");
     Path small = folder.resolve("small");
     CommandRun run =
-        CommandRun.of(
-            "verify", game.toString(), "--external", oneMove(), "--reproducer", small.toString());
-    assertEquals(1, run.exitCode(), run.err());
+        CommandRun.ending(
+            1,
+            "verify",
+            game.toString(),
+            "--external",
+            oneMove(),
+            "--reproducer",
+            small.toString());
     assertTrue(
         run.out().startsWith("game: the external engine differs from the prover engine\n"),
         run.out());
     assertTrue(run.out().contains("missing:    stay"), run.out());
     assertTrue(run.out().contains("made small, 3 rules of 8 and 0 joint moves"), run.out());
     CommandRun again =
-        CommandRun.of(
+        CommandRun.ending(
+            1,
             "verify",
             small.resolve("shrunk.kif").toString(),
             "--external",
             oneMove(),
             "--moves",
             small.resolve("line.moves").toString());
-    assertEquals(1, again.exitCode(), again.err());
     assertTrue(again.out().contains("missing:    stay"), again.out());
   }
 
@@ -149,22 +154,20 @@ final class VerifyExternalTest {
         "(role a) (init p) (legal a go) (goal a 7) (<= (next p) (true p))");
     Files.writeString(games.resolve("other.kif"), "(role b) (init p) (legal b go) (goal b 7)");
     CommandRun run =
-        CommandRun.of(
-            "verify", "--all", games.toString(), "--external", oneMove(), "--states", "20");
-    assertEquals(1, run.exitCode(), run.err());
+        CommandRun.ending(
+            1, "verify", "--all", games.toString(), "--external", oneMove(), "--states", "20");
     assertTrue(run.out().contains("same   agreed"), run.out());
     assertTrue(run.out().contains("other  disagreed"), run.out());
-    CommandRun broken = CommandRun.of("verify", "--all", games.toString(), "--external", "false");
-    assertEquals(2, broken.exitCode(), broken.out());
+    CommandRun broken =
+        CommandRun.ending(2, "verify", "--all", games.toString(), "--external", "false");
     assertTrue(broken.out().contains("2 games: failed 2; not finished: "), broken.out());
   }
 
   @Test
   void aProgramThatFailsIsOneLine() {
-    CommandRun run = CommandRun.of("verify", "hex", "--external", "sh -c 'exit 4'");
-    assertEquals(2, run.exitCode());
+    CommandRun run = CommandRun.ending(2, "verify", "hex", "--external", "sh -c 'exit 4'");
     assertEquals(1, run.err().lines().count(), run.err());
-    assertTrue(run.err().contains("exit code 4"), run.err());
+    run.withError("exit code 4");
   }
 
   @Test

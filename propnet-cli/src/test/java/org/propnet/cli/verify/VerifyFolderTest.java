@@ -129,8 +129,7 @@ final class VerifyFolderTest {
         new ProcessBuilder("sh", "-c", "printf '%s\\n' " + run.lines().get(line)).start();
     String output = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertEquals(0, shell.waitFor());
-    CommandRun repeated = CommandRun.of(output.lines().skip(1).toArray(String[]::new));
-    assertEquals(1, repeated.exitCode(), repeated.err());
+    CommandRun repeated = CommandRun.ending(1, output.lines().skip(1).toArray(String[]::new));
     assertTrue(repeated.out().contains(": goal of crosses\n"), repeated.out());
   }
 
@@ -152,8 +151,7 @@ final class VerifyFolderTest {
 
   @Test
   void foldersWithoutRulesheetsAreBadInput() {
-    CommandRun run = CommandRun.of("verify", "--all", traces.toString());
-    assertEquals(2, run.exitCode(), run.out());
+    CommandRun run = CommandRun.ending(2, "verify", "--all", traces.toString());
     assertEquals(
         "propnet: there is no rulesheet (*.kif, *.hrf, *.infix) in '" + traces + "'\n", run.err());
   }
@@ -216,9 +214,9 @@ final class VerifyFolderTest {
     for (int i = 0; i < broken.size(); i++) {
       String file = folder.resolve("game" + i + ".kif").toString();
       CommandRun one =
-          CommandRun.of(
+          CommandRun.ending(
+              2,
               Stream.concat(Stream.of("verify", file), Stream.of(engines)).toArray(String[]::new));
-      assertEquals(2, one.exitCode(), one.out());
       String text = one.err().strip().substring("propnet: ".length());
       String place = folder + File.separator;
       String sameText = text.startsWith(place) ? text.substring(place.length()) : text;

@@ -89,11 +89,11 @@ final class VerifyManyTest {
     verify("--resume", done.toString());
     CommandRun other = verify("--resume", done.toString(), "--seed", "7");
     assertEquals(2, other.exitCode(), other.out());
-    assertTrue(other.err().contains("made with other settings"), other.err());
+    other.withError("made with other settings");
     Files.writeString(done, Files.readString(done).replaceFirst("AGREED", "agreed"));
     CommandRun damaged = verify("--resume", done.toString());
     assertEquals(2, damaged.exitCode(), damaged.out());
-    assertTrue(damaged.err().contains("done:3: the line is damaged"), damaged.err());
+    damaged.withError("done:3: the line is damaged");
     CommandRun foreign = verify("--resume", games.resolve("sim.kif").toString());
     assertEquals(2, foreign.exitCode(), foreign.out());
     assertEquals(1, foreign.err().lines().count(), foreign.err());

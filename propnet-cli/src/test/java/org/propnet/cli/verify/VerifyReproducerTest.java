@@ -42,7 +42,7 @@ final class VerifyReproducerTest {
     assertTrue(difference.contains(run.lines().get(run.lines().size() - 3)), difference);
     CommandRun taken = mistaken("connectFour", "--reproducer", small.toString());
     assertEquals(2, taken.exitCode());
-    assertTrue(taken.err().contains("isn't an empty folder"), taken.err());
+    taken.withError("isn't an empty folder");
   }
 
   @Test
@@ -61,7 +61,8 @@ final class VerifyReproducerTest {
     Files.writeString(trace, golden.replaceFirst("(?s)(.*\ngoals\t)\\d+(\t)", "$11$2"));
     Path small = folder.resolve("small");
     CommandRun run =
-        CommandRun.of(
+        CommandRun.ending(
+            1,
             "verify",
             "ticTacToe",
             "--trace",
@@ -70,7 +71,6 @@ final class VerifyReproducerTest {
             "10",
             "--reproducer",
             small.toString());
-    assertEquals(1, run.exitCode(), run.err());
     assertTrue(run.out().contains("as it is, since no other play shows it"), run.out());
     assertEquals(
         Files.readString(small.resolve("original.kif")),
@@ -78,7 +78,7 @@ final class VerifyReproducerTest {
     assertTrue(
         Files.readString(small.resolve("line.moves")).startsWith("; moves of crosses noughts\n"));
     String[] command = VerifyCommandTest.words(run.lines().get(run.lines().size() - 3));
-    assertEquals(1, CommandRun.of(command).exitCode());
+    CommandRun.ending(1, command);
   }
 
   @Test
@@ -155,39 +155,34 @@ final class VerifyReproducerTest {
   @Test
   void movesArePlayedAndVerified() throws Exception {
     Path saved = folder.resolve("game.moves");
-    CommandRun played = CommandRun.of("play", "ticTacToe", "--save", saved.toString());
-    assertEquals(0, played.exitCode(), played.err());
+    CommandRun.ending(0, "play", "ticTacToe", "--save", saved.toString());
     CommandRun verified = CommandRun.of("verify", "ticTacToe", "--moves", saved.toString());
     int moves = Files.readAllLines(saved).size() - 1;
     assertEquals("ticTacToe: " + (moves + 1) + " states compared, no difference\n", verified.out());
     Path small = folder.resolve("small");
     mistaken("connectFour", "--seed", "3", "--reproducer", small.toString());
-    CommandRun replayed =
-        CommandRun.of(
-            "play",
-            small.resolve("shrunk.kif").toString(),
-            "--steps",
-            "7",
-            "--moves",
-            small.resolve("line.moves").toString());
-    assertEquals(0, replayed.exitCode(), replayed.err());
+    CommandRun.ending(
+        0,
+        "play",
+        small.resolve("shrunk.kif").toString(),
+        "--steps",
+        "7",
+        "--moves",
+        small.resolve("line.moves").toString());
   }
 
   @Test
   void linesThatCantBePlayedAreBadInput() throws Exception {
     Path line = folder.resolve("line.moves");
     Files.writeString(line, "noop noop\n");
-    CommandRun illegal = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
-    assertEquals(2, illegal.exitCode(), illegal.out());
-    assertTrue(illegal.err().contains("after 0 joint moves of the line: noop"), illegal.err());
+    CommandRun.ending(2, "verify", "ticTacToe", "--moves", line.toString())
+        .withError("after 0 joint moves of the line: noop");
     Files.writeString(line, "noop\n");
-    CommandRun tooFew = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
-    assertEquals(2, tooFew.exitCode(), tooFew.out());
-    assertTrue(tooFew.err().contains("a move of each of the 2 roles"), tooFew.err());
+    CommandRun.ending(2, "verify", "ticTacToe", "--moves", line.toString())
+        .withError("a move of each of the 2 roles");
     Files.writeString(line, "noop noop\nnoop)\n");
-    CommandRun damaged = CommandRun.of("verify", "ticTacToe", "--moves", line.toString());
-    assertEquals(2, damaged.exitCode(), damaged.out());
-    assertTrue(damaged.err().contains("line.moves:2:5: "), damaged.err());
+    CommandRun.ending(2, "verify", "ticTacToe", "--moves", line.toString())
+        .withError("line.moves:2:5: ");
     Files.writeString(line, "; nothing\n");
     assertEquals(
         "ticTacToe: 1 states compared, no difference\n",
