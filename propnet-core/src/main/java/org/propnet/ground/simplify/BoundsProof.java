@@ -106,59 +106,66 @@ public final class BoundsProof {
     return count;
   }
 
-  /**
-   * The atoms that a step from a state that satisfies the invariants can make true; those about the
-   * next state need moves of all roles.
-   */
+  /** The atoms that a step from a state that satisfies the invariants can make true. */
   private IntList possible(IntList escapes, List<IntList> invariants) {
     TransitionFormula formula = formula(invariants);
-    IntArrayList literals = new IntArrayList();
-    for (int escape : escapes) {
-      int literal = formula.literal(escape);
-      boolean isMove = facts.relation(escape) == relations.legal;
-      literals.add(isMove ? literal : formula.withMove(literal));
-    }
-    BitSet refuted = refuted(formula, literals, MAX_STEPS);
+    IntList possible = possible(escapes, formula);
     formula.close();
-    IntArrayList possible = new IntArrayList();
-    for (int i = 0; i < escapes.size(); i++) {
-      if (!refuted.get(i)) {
-        possible.add(escapes.getInt(i));
-      }
-    }
     return possible;
   }
 
-  /**
-   * Finds steps in which one of some literals is true, and then leaves out those that were.
-   *
-   * @return the indexes of the literals that no step makes true; none of them if that is unknown,
-   *     or takes more steps than the maximum
-   */
-  private static BitSet refuted(TransitionFormula formula, IntList literals, int maxSteps) {
-    BitSet left = new BitSet();
-    left.set(0, literals.size());
-    for (int step = 0; step < maxSteps && !left.isEmpty(); step++) {
+  private IntList possible(IntList escapes, TransitionFormula formula) {
+    IntArrayList waiting = new IntArrayList(escapes);
+    IntArrayList possible = new IntArrayList();
+    for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
       int any = formula.newVariable();
-      IntArrayList clause = new IntArrayList();
-      left.stream().forEach(i -> clause.add(literals.getInt(i)));
-      clause.add(-any);
-      formula.addClause(clause.toIntArray());
+      int[] clause = new int[waiting.size() + 1];
+      for (int i = 0; i < waiting.size(); i++) {
+        clause[i] = witness(formula, waiting.getInt(i));
+      }
+      clause[waiting.size()] = -any;
+      formula.addClause(clause);
       switch (formula.ask(any)) {
         case IMPOSSIBLE -> {
-          return left;
+          return possible;
         }
-        case UNKNOWN -> {
-          return new BitSet();
-        }
+        case UNKNOWN -> step = MAX_STEPS;
         case POSSIBLE -> {
-          for (int i = left.nextSetBit(0); i >= 0; i = left.nextSetBit(i + 1)) {
-            left.set(i, !formula.isTrue(literals.getInt(i)));
+          for (int escape : waiting.toIntArray()) {
+            if (isWitnessed(formula, escape)) {
+              possible.add(escape);
+              waiting.rem(escape);
+            }
           }
         }
       }
     }
-    return new BitSet();
+    possible.addAll(waiting);
+    return possible;
+  }
+
+  /**
+   * A literal that implies an atom and, if the atom is about the next state, that all roles move.
+   */
+  private int witness(TransitionFormula formula, int escape) {
+    int literal = formula.literal(escape);
+    if (isMove(escape)) {
+      return literal;
+    }
+    int witness = formula.newVariable();
+    formula.addClause(-witness, literal);
+    formula.addClause(-witness, formula.move());
+    return witness;
+  }
+
+  /** Whether an atom is true in the step found last and, if required, all roles move. */
+  private boolean isWitnessed(TransitionFormula formula, int escape) {
+    return formula.isTrue(formula.literal(escape))
+        && (isMove(escape) || formula.isTrue(formula.move()));
+  }
+
+  private boolean isMove(int escape) {
+    return facts.relation(escape) == relations.legal;
   }
 
   private TransitionFormula formula(List<IntList> invariants) {
@@ -188,6 +195,12 @@ public final class BoundsProof {
   /** Drops sets that a step violates from a state in which all of them hold. */
   private List<IntList> withoutBroken(List<IntList> candidates) {
     TransitionFormula formula = formula(candidates);
+    List<IntList> kept = withoutBroken(candidates, formula);
+    formula.close();
+    return kept;
+  }
+
+  private List<IntList> withoutBroken(List<IntList> candidates, TransitionFormula formula) {
     List<IntList> kept = new ArrayList<>();
     List<IntList> waiting = new ArrayList<>();
     IntArrayList broken = new IntArrayList();
@@ -208,11 +221,32 @@ public final class BoundsProof {
         kept.add(group);
       } else if (always == 0) {
         waiting.add(group);
-        broken.add(formula.withMove(formula.atLeastTwo(next)));
+        broken.add(formula.atLeastTwo(next));
       }
     }
-    refuted(formula, broken, Integer.MAX_VALUE).stream().mapToObj(waiting::get).forEach(kept::add);
-    formula.close();
+    while (!waiting.isEmpty()) {
+      int any = formula.newVariable();
+      IntArrayList clause = new IntArrayList(broken);
+      clause.add(-any);
+      formula.addClause(clause.toIntArray());
+      switch (formula.ask(formula.move(), any)) {
+        case IMPOSSIBLE -> {
+          kept.addAll(waiting);
+          return kept;
+        }
+        case UNKNOWN -> {
+          return kept;
+        }
+        case POSSIBLE -> {
+          for (int i = waiting.size() - 1; i >= 0; i--) {
+            if (formula.isTrue(broken.getInt(i))) {
+              waiting.remove(i);
+              broken.removeInt(i);
+            }
+          }
+        }
+      }
+    }
     return kept;
   }
 }

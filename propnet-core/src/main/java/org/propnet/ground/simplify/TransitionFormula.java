@@ -35,8 +35,6 @@ final class TransitionFormula {
   private final SatFormula formula;
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList undefined = new IntArrayList();
-
-  /** The literal for a move being made in the state: all roles move. */
   private final int move;
 
   /** The memory charged to the budget. */
@@ -78,9 +76,9 @@ final class TransitionFormula {
     return variable;
   }
 
-  /** A literal for another one being true and all roles making a move. */
-  int withMove(int literal) {
-    return conjunction(IntArrayList.of(literal, move));
+  /** The literal for a move being made in the state: all roles move. */
+  int move() {
+    return move;
   }
 
   /** Whether an atom's value may differ from state to state. */

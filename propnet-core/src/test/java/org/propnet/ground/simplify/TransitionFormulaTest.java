@@ -115,10 +115,10 @@ final class TransitionFormulaTest {
     assertImpossible(literal("(does r move)"), literal("(does r wait)"));
     assertImpossible(literal("(does s go)"), literal("(does s stop)"));
     assertPossible(not("(does r move)"), not("(does r wait)"));
-    assertImpossible(formula.withMove(not("(does r move)")), not("(does r wait)"));
-    assertImpossible(formula.withMove(not("(does s go)")), not("(does s stop)"));
-    assertPossible(formula.withMove(literal("(does r move)")), literal("(does s go)"));
-    assertPossible(formula.withMove(not("(does r move)")), not("(does s go)"));
+    assertImpossible(formula.move(), not("(does r move)"), not("(does r wait)"));
+    assertImpossible(formula.move(), not("(does s go)"), not("(does s stop)"));
+    assertPossible(formula.move(), literal("(does r move)"), literal("(does s go)"));
+    assertPossible(formula.move(), not("(does r move)"), not("(does s go)"));
   }
 
   @Test
