@@ -7,12 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.reflect.Proxy;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.bitboard.run.Assembly;
+import org.propnet.budget.BuildLimits;
+import org.propnet.budget.BuildListener;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -253,5 +258,39 @@ final class BitboardsTest {
         assertThrows(NoBitboardException.class, () -> Bitboards.of(game(name))).getMessage();
     assertTrue(
         java.util.Arrays.stream(reasons.split(" \\| ")).anyMatch(message::contains), message);
+  }
+
+  /** As generated code is slow until it is compiled. */
+  @ParameterizedTest(name = "the other machine is faster {0} times")
+  @CsvSource({"1, true", "2, false"})
+  void areMeasuredTwiceBeforeTheyAreRefused(int times, boolean isTaken) {
+    GameDescription game = GameCatalogue.find("ticTacToe").orElseThrow().description();
+    StateMachine prover = ProverMachine.of(game);
+    AtomicInteger made = new AtomicInteger();
+    StateMachine other =
+        proxy(
+            StateMachine.class,
+            prover,
+            "newSimulator",
+            () -> {
+              Simulator simulator = prover.newSimulator();
+              return made.getAndIncrement() < times
+                  ? proxy(Simulator.class, simulator, "playout", () -> 1_000_000_000)
+                  : simulator;
+            });
+    assertEquals(
+        isTaken,
+        Bitboards.findFaster(other, game, BuildLimits.DEFAULT, BuildListener.SILENT).isPresent());
+    assertEquals(2, made.get());
+  }
+
+  /** An object that answers one method itself and passes on all others. */
+  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
+    return type.cast(
+        Proxy.newProxyInstance(
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (self, method, arguments) ->
+                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
   }
 }

@@ -2,6 +2,7 @@ package org.propnet.collect;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
+import java.util.Arrays;
 import java.util.function.LongConsumer;
 
 /**
@@ -18,6 +19,9 @@ public final class IntGroups {
 
   int[] values = {};
   private boolean isCounting = true;
+
+  /** Where the groups begin by the first pass, and the last one ends; only if assertions are on. */
+  private int[] counted = {};
 
   /** Makes empty groups; the number of values is counted next. */
   public IntGroups(int count) {
@@ -46,6 +50,7 @@ public final class IntGroups {
    */
   public boolean again(LongConsumer room) {
     if (!isCounting) {
+      assert Arrays.equals(counted, starts) : "the passes add different values";
       return false;
     }
     long size = 0;
@@ -53,9 +58,17 @@ public final class IntGroups {
       size += starts[i];
       starts[i] = (int) size;
     }
-    room.accept(4 * size);
+    room.accept(size > Integer.MAX_VALUE ? Long.MAX_VALUE : 4 * size);
+    assert keep(starts);
     values = new int[Math.toIntExact(size)];
     isCounting = false;
+    return true;
+  }
+
+  private boolean keep(int[] shifted) {
+    counted = new int[shifted.length];
+    System.arraycopy(shifted, 1, counted, 0, shifted.length - 1);
+    counted[shifted.length - 1] = shifted[shifted.length - 1];
     return true;
   }
 

@@ -17,7 +17,7 @@ public final class WordTable {
   private static final int FIRST_SLOTS = 1 << 10;
   private static final int MAX_BLOCK_BITS = 12;
 
-  /** A block has about this many words, and at most twice as many, unless records are longer. */
+  /** A block has at most this many words, unless a record is longer. */
   private static final int BLOCK_WORDS = 1 << 15;
 
   private final int width;
@@ -83,7 +83,7 @@ public final class WordTable {
     }
     System.arraycopy(words, from, blocks[number], offset(size), width);
     slots[slot] = (hash & ~mask) | ++size;
-    if (2 * size >= slots.length && size < MAX_SIZE) {
+    if (2 * size > slots.length && size < maxSize) {
       grow();
     }
     return size - 1;
@@ -117,6 +117,6 @@ public final class WordTable {
 
   /** Approximate memory in bytes, including that of its next growth. */
   public long bytes() {
-    return 8L * width * size + 8L * slots.length;
+    return 8L * width * size + 12L * slots.length;
   }
 }

@@ -189,7 +189,9 @@ public final class Normalizer {
     private Pattern pattern(Term term) {
       int before = unifier.symbols();
       Pattern applied = unifier.apply(converted(term));
-      budget.hold(PATTERN_BYTES * (unifier.symbols() - before));
+      int expanded = unifier.symbols() - before;
+      budget.check(PATTERN_WORK * expanded);
+      budget.hold(PATTERN_BYTES * expanded);
       return renaming.pattern(applied);
     }
 

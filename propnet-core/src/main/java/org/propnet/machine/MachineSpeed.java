@@ -43,13 +43,12 @@ public final class MachineSpeed {
    * @return the steps a second of each machine
    */
   public static double[] speeds(List<? extends StateMachine> machines, Duration each) {
-    // A simulator may compile what it plays, so each goes on with its own.
-    List<Simulator> simulators = machines.stream().map(StateMachine::newSimulator).toList();
-    simulators.forEach(simulator -> speed(simulator, each));
+    List<Entrant> entrants = machines.stream().map(Entrant::of).toList();
+    entrants.forEach(entrant -> entrant.speed(each));
     double[][] speeds = new double[machines.size()][TURNS];
     for (int turn = 0; turn < TURNS; turn++) {
       for (int i = 0; i < speeds.length; i++) {
-        speeds[i][turn] = speed(simulators.get(i), each.dividedBy(TURNS));
+        speeds[i][turn] = entrants.get(i).speed(each.dividedBy(TURNS));
       }
     }
     return Arrays.stream(speeds).mapToDouble(MachineSpeed::median).toArray();
@@ -60,23 +59,33 @@ public final class MachineSpeed {
     return values[TURNS / 2];
   }
 
-  private static double speed(Simulator simulator, Duration time) {
-    SplittableRandom random = new SplittableRandom(1);
-    long steps = 0;
-    long start = System.nanoTime();
-    long now = start;
-    while (now - start < time.toNanos()) {
-      if (simulator.isTerminal()) {
-        simulator.reset();
-      }
-      try {
-        steps += 1 + simulator.playout(random, PIECE);
-      } catch (MachineException stuck) { // a game may leave a role without a move
-        steps++;
-        simulator.reset();
-      }
-      now = System.nanoTime();
+  /**
+   * One simulator of a machine, which may compile what it plays, and goes on with other games from
+   * turn to turn.
+   */
+  private record Entrant(Simulator simulator, SplittableRandom random) {
+
+    static Entrant of(StateMachine machine) {
+      return new Entrant(machine.newSimulator(), new SplittableRandom(1));
     }
-    return steps * 1e9 / Math.max(1, now - start);
+
+    double speed(Duration time) {
+      long steps = 0;
+      long start = System.nanoTime();
+      long now = start;
+      while (now - start < time.toNanos()) {
+        if (simulator.isTerminal()) {
+          simulator.reset();
+        }
+        try {
+          steps += 1 + simulator.playout(random, PIECE);
+        } catch (MachineException stuck) { // a game may leave a role without a move
+          steps++;
+          simulator.reset();
+        }
+        now = System.nanoTime();
+      }
+      return steps * 1e9 / Math.max(1, now - start);
+    }
   }
 }

@@ -151,7 +151,7 @@ final class NetworkBudgetTest {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(10_000, 1));
     builder.terminal(builder.and(builder.base(0), builder.base(1)));
     PropNet manyBases = builder.build();
-    assertRefused(4L * manyBases.componentCount(), manyBases, FanOut::of);
+    assertRefused(8L * manyBases.componentCount() - 1, manyBases, FanOut::of);
     // A level for each component.
     assertRefused(4L * manyBases.componentCount(), manyBases, NetworkCones::of);
   }

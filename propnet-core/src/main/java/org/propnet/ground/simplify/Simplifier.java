@@ -64,7 +64,6 @@ public final class Simplifier {
     do {
       for (int rule = 0; rule < rules.size(); rule++) {
         budget.check(rules.length(rule));
-        open[rule] = rules.length(rule) - 1;
         for (int i = 1; i < rules.length(rule); i++) {
           int literal = rules.get(rule, i);
           occurrences.add(literal >> 1, rule << 1 | (literal & 1));
@@ -72,6 +71,8 @@ public final class Simplifier {
       }
     } while (occurrences.again(budget::hold));
     for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check();
+      open[rule] = rules.length(rule) - 1;
       supporters[rules.get(rule, 0)]++;
     }
   }

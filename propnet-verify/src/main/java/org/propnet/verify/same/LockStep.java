@@ -90,7 +90,7 @@ final class LockStep {
       if (isTimeToLook()) {
         if (deadline.isOver(this::activity)) {
           return deadline.isCancelled() ? End.CANCELLED : End.TIME;
-        } else if (table.bytes() > maxBytes || table.size() > PairTable.MAX_SIZE) {
+        } else if (table.bytes() > maxBytes || table.size() > PairTable.MAX_BEFORE_EXPANSION) {
           return End.MEMORY;
         }
       }

@@ -11,7 +11,7 @@ import org.propnet.machine.PackedSimulator;
 final class PairTable {
 
   /** Maximum number of pairs before a state is expanded. */
-  static final int MAX_SIZE = WordTable.MAX_SIZE / 2;
+  static final int MAX_BEFORE_EXPANSION = WordTable.MAX_SIZE / 2;
 
   private final int firstWords;
   private final long[] pair;
@@ -43,7 +43,9 @@ final class PairTable {
   void add(long[] first, int firstFrom, long[] second, int secondFrom, int parent, int step) {
     System.arraycopy(first, firstFrom, pair, 0, firstWords);
     System.arraycopy(second, secondFrom, pair, firstWords, pair.length - firstWords);
-    if (pairs.add(pair, 0) == parents.size()) {
+    int number = pairs.add(pair, 0);
+    assert number != WordTable.FULL;
+    if (number == parents.size()) {
       parents.add(parent);
       steps.add(step);
     }
