@@ -82,7 +82,9 @@ public interface PackedSimulator extends Simulator {
   void expand(Expansion expansion);
 
   /**
-   * The hash of a state in an array, equal to {@link #stateHash} there.
+   * The hash of a state in an array, equal to {@link #stateHash} there. Each word is mixed with its
+   * index by the finalizer of MurmurHash3 (Austin Appleby), and the results are added, so that
+   * there is no dependency between words.
    *
    * @param words where the state is
    * @param from the index of its first word

@@ -33,6 +33,9 @@ final class DeadRules {
    * of each strongly connected component that waits for nothing outside it.
    */
 
+  /** The memory of a small set and its entry in a map. */
+  private static final long BYTES_PER_SET = 260;
+
   private final GameDescription description;
   private final DeadHeads heads;
   private final Predicate<ProgramRule> mayFire;
@@ -72,7 +75,7 @@ final class DeadRules {
    */
   ImmutableSortedMap<Integer, Optional<Sentence>> toBlame() {
     int[] rules = forms.keySet().stream().mapToInt(Integer::intValue).sorted().toArray();
-    Map<Integer, IntSet> others = new TreeMap<>();
+    Map<Integer, IntSet> waiting = new TreeMap<>();
     BitSet explained = new BitSet();
     long bytes = 0;
     for (int rule : rules) {
@@ -80,14 +83,14 @@ final class DeadRules {
         explained.set(rule);
       } else {
         IntSet own = waitsFor(rule);
-        bytes += 16L * own.size();
+        bytes += BYTES_PER_SET + 16L * own.size();
         budget.requireRoom(bytes);
-        others.put(rule, own);
+        waiting.put(rule, own);
       }
     }
     IntGroups edges = new IntGroups(description.rules().size());
     do {
-      others.forEach((rule, own) -> own.forEach(other -> edges.add(rule, other)));
+      waiting.forEach((rule, own) -> own.forEach(other -> edges.add(rule, other)));
     } while (edges.again());
     StronglyConnectedComponents circles = StronglyConnectedComponents.of(edges, budget::check);
     ImmutableSortedMap.Builder<Integer, Optional<Sentence>> blamed =
