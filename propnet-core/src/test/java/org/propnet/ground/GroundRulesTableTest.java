@@ -70,7 +70,7 @@ final class GroundRulesTableTest {
             "chess_200", 130_000,
             "hex", 78_000,
             "knightazons", 42_000,
-            "urmAdd", 31_000,
+            "urmAdd", 32_000,
             "god", 14_000);
     Map<String, String> pinned = pinned();
     bounds.forEach(
