@@ -9,7 +9,7 @@ import java.util.function.LongConsumer;
  * Integers in groups, such as the edges of each node of a graph: one array with the groups one
  * after the other, each in the order in which its values were added.
  *
- * <p>Filled in two equal passes, the first of which counts: {@code do { groups.add(…); … } while
+ * <p>Filled in two equal passes, where the first one counts: {@code do { groups.add(…); … } while
  * (groups.again());}. Then immutable, and safe for use by several threads.
  */
 public final class IntGroups {
