@@ -297,18 +297,21 @@ public final class PlayoutSearch implements Search {
   /** Descends the tree, evaluates one leaf by a playout, and backpropagates the goals. */
   private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
     List<Step> path = new ArrayList<>();
+    boolean isRecorded = settings.playouts() > 0 || rollout.recordsNext();
     boolean isDone = false;
     try {
-      TreeNode leaf = descend(root, path, deadline);
+      TreeNode leaf = descend(root, path, isRecorded, deadline);
       double[] goals = known(leaf, path);
       if (goals == null) {
         simulator.load(leaf.words(), 0);
-        if (!rollout.finish(simulator, random, path.size(), deadline, played)) {
+        if (!rollout.finish(simulator, random, path.size(), deadline, isRecorded ? played : null)) {
           return false;
         }
         goals = scale.goals(simulator);
         leaf.add(goals);
-        addLater(path, goals);
+        if (isRecorded) {
+          addLater(path, goals);
+        }
       }
       isDone = true;
       tell(path, leaf, goals);
@@ -334,7 +337,7 @@ public final class PlayoutSearch implements Search {
     leaves.clear();
     for (int i = 0; i < most && !(i > 0 && deadline.isOver()); i++) {
       List<Step> path = new ArrayList<>();
-      TreeNode leaf = descend(root, path, deadline);
+      TreeNode leaf = descend(root, path, false, deadline);
       double[] goals = known(leaf, path);
       if (goals != null) {
         tell(path, leaf, goals);
@@ -389,12 +392,12 @@ public final class PlayoutSearch implements Search {
    * worth.
    *
    * @param path receives the states on the way
+   * @param isRecorded whether moves played later rate moves, and this line's moves are recorded
    */
-  private TreeNode descend(TreeNode root, List<Step> path, Deadline deadline) {
+  private TreeNode descend(TreeNode root, List<Step> path, boolean isRecorded, Deadline deadline) {
     line++;
     played.begin();
-    boolean isSingle = lanes.games() == null;
-    double exploration = settings.exploration() * (isSingle ? SINGLE_GAMES : 1);
+    double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
     TreeNode node = root;
     while (!isEnd(node, path)) {
       Choice choice = node.choice();
@@ -415,7 +418,7 @@ public final class PlayoutSearch implements Search {
       }
       node.line = line;
       node.underWay++;
-      int place = choice.select(node, exploration, isSingle, random, jointMove);
+      int place = choice.select(node, exploration, isRecorded, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
       TreeNode child = choice.child(place);
@@ -428,7 +431,7 @@ public final class PlayoutSearch implements Search {
         node.line = 0;
         return node;
       }
-      if (isSingle) {
+      if (isRecorded) {
         played.add(jointMove);
       }
       node = child;

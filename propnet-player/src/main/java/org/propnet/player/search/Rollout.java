@@ -20,6 +20,7 @@ public final class Rollout {
 
   private static final long PIECE_NANOS = 1_000_000;
 
+  private final RecordingCost cost = new RecordingCost();
   private int piece = 1;
 
   /** Whether the game is over, or a role has no legal move, in the current state. */
@@ -42,6 +43,11 @@ public final class Rollout {
     return finish(simulator, random, steps, deadline, null);
   }
 
+  /** Whether to record the moves of the next game, by what that cost so far. */
+  boolean recordsNext() {
+    return cost.recordsNext();
+  }
+
   /** Like the other one; records the moves if asked to. */
   boolean finish(
       Simulator simulator,
@@ -59,7 +65,9 @@ public final class Rollout {
             played == null
                 ? simulator.playout(random, asked)
                 : playout(simulator, random, asked, played);
-        adapt(System.nanoTime() - start, now);
+        long nanos = System.nanoTime() - start;
+        cost.note(played != null, now, nanos);
+        adapt(nanos, now);
         if (now < asked) {
           return true;
         }
