@@ -6,15 +6,16 @@ import java.util.Collections;
 import java.util.List;
 import java.util.OptionalInt;
 import org.propnet.collect.IntGroups;
+import org.propnet.collect.StronglyConnectedComponents;
 
 /**
  * Finds cycles and longest paths in the graph of visited states.
  *
  * <p>States that no cycle leads to are removed in topological order, which gives the length of the
- * longest path. If states are left, there is a cycle, and states that lead to none are removed too.
- * Among the rest a breadth-first search from each state looks for the shortest line with a repeated
- * state, as deep as could still improve it. Time is linear in the number of steps if there is no
- * cycle; otherwise the search for the shortest one is bounded.
+ * longest path. If states are left, there is a cycle. Among them a breadth-first search from each
+ * state, in its strongly connected component, looks for the shortest line with a repeated state, as
+ * deep as could still improve it. Time is linear in the number of steps if there is no cycle;
+ * otherwise the search for the shortest one is bounded.
  */
 final class Course {
 
@@ -24,9 +25,6 @@ final class Course {
   private final ReachableStates states;
   private final int size;
 
-  /** For each state the number of remaining steps from it, or to it. */
-  private final int[] left;
-
   private final boolean[] gone;
   private int longest;
   private int remaining;
@@ -34,7 +32,6 @@ final class Course {
   Course(ReachableStates states) {
     this.states = states;
     this.size = states.size();
-    this.left = new int[size];
     this.gone = new boolean[size];
     this.remaining = size;
     takeForward();
@@ -59,6 +56,7 @@ final class Course {
   }
 
   private void takeForward() {
+    int[] left = new int[size]; // steps from remaining states
     for (int step = 0; step < states.stepCount(); step++) {
       left[states.steps.getInt(step)]++;
     }
@@ -86,35 +84,43 @@ final class Course {
     remaining = size - end;
   }
 
-  /** The shortest line that repeats a state, if it is found in time. */
+  /**
+   * The shortest line that repeats a state, if it is found in time; of equal ones one with a
+   * shortest cycle. Only if there is a cycle.
+   */
   LineOfPlay loop() {
-    takeBackward();
-    Loop best = anyLoop();
+    StronglyConnectedComponents components = StronglyConnectedComponents.of(remainingSteps());
+    Loop best = new Loop(0, List.of(), Integer.MAX_VALUE);
+    boolean isFound = false;
     long work = 0;
     int[] seen = new int[size];
     Arrays.fill(seen, -1);
     int[] from = new int[size];
-    for (int start = 0; start < size && work < MAX_WORK; start++) {
+    for (int start = 0; start < states.visited() && !(isFound && work >= MAX_WORK); start++) {
+      int depth = states.depth(start);
+      if (depth + 1 > best.total) {
+        break;
+      }
       if (gone[start]) {
         continue;
       }
-      int depth = states.depth(start);
-      if (depth + 1 >= best.total) {
-        break;
-      }
+      int component = components.componentOf(start);
       List<Integer> queue = new ArrayList<>(List.of(start));
+      int total = best.total; // an equal line with a shorter cycle is better
       int levelEnd = 1;
       int length = 1;
-      for (int i = 0; i < queue.size() && depth + length < best.total; i++) {
+      for (int i = 0; i < queue.size() && depth + length <= total; i++) {
         int state = queue.get(i);
         for (int step = firstStep(state); step < stepsEnd(state); step++) {
           work++;
           int target = states.steps.getInt(step);
           if (target == start) {
             best = new Loop(start, way(from, start, state), depth + length);
+            isFound = true;
+            total = 0;
             break;
           }
-          if (!gone[target] && seen[target] != start) {
+          if (seen[target] != start && components.componentOf(target) == component) {
             seen[target] = start;
             from[target] = state;
             queue.add(target);
@@ -152,60 +158,16 @@ final class Course {
     return way;
   }
 
-  /** Follows steps between remaining states until a state repeats. */
-  private Loop anyLoop() {
-    int at = 0;
-    while (gone[at]) {
-      at++;
-    }
-    List<Integer> way = new ArrayList<>();
-    int[] place = new int[size];
-    while (place[at] == 0) {
-      way.add(at);
-      place[at] = way.size();
-      for (int step = firstStep(at); step < stepsEnd(at); step++) {
-        if (!gone[states.steps.getInt(step)]) {
-          at = states.steps.getInt(step);
-          break;
-        }
-      }
-    }
-    List<Integer> loop = way.subList(place[at] - 1, way.size());
-    return new Loop(at, loop.subList(1, loop.size()), states.depth(at) + loop.size());
-  }
-
-  /** Removes the states that lead to no cycle. */
-  private void takeBackward() {
-    IntGroups before = new IntGroups(size);
+  /** The steps between remaining states. */
+  private IntGroups remainingSteps() {
+    IntGroups remaining = new IntGroups(size);
     do {
       for (int state = 0; state < states.visited(); state++) {
-        for (int step = firstStep(state); step < stepsEnd(state); step++) {
-          before.add(states.steps.getInt(step), state);
+        for (int step = firstStep(state); !gone[state] && step < stepsEnd(state); step++) {
+          remaining.add(state, states.steps.getInt(step));
         }
       }
-    } while (before.again());
-    Arrays.fill(left, 0);
-    int[] queue = new int[size];
-    int end = 0;
-    for (int state = 0; state < states.visited(); state++) {
-      for (int step = firstStep(state); step < stepsEnd(state); step++) {
-        left[state] += gone[states.steps.getInt(step)] ? 0 : 1;
-      }
-    }
-    for (int state = 0; state < size; state++) {
-      if (!gone[state] && left[state] == 0) {
-        gone[state] = true;
-        queue[end++] = state;
-      }
-    }
-    for (int i = 0; i < end; i++) {
-      for (int k = before.start(queue[i]); k < before.end(queue[i]); k++) {
-        int state = before.get(k);
-        if (!gone[state] && --left[state] == 0) {
-          gone[state] = true;
-          queue[end++] = state;
-        }
-      }
-    }
+    } while (remaining.again());
+    return remaining;
   }
 }
