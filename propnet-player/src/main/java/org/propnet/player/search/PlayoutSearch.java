@@ -38,6 +38,11 @@ public final class PlayoutSearch implements Search {
   private static final double SINGLE_GAMES = 2.5;
 
   /**
+   * Moves are recorded at any cost if a search has fewer lines than this for each move of its root.
+   */
+  private static final int FEW_LINES = 10;
+
+  /**
    * The number of leaves that lanes evaluate together, at first and at most; fewer if games are
    * slow.
    */
@@ -71,6 +76,10 @@ public final class PlayoutSearch implements Search {
   private final GoalScale scale;
   private final PlayedMoves played;
   private final Rollout rollout = new Rollout();
+
+  /** Whether the last choice was made by few lines for each move. */
+  private boolean hasFewLines;
+
   private final SearchTree tree;
   private final LaneSupply lanes;
   private final List<Leaf> leaves = new ArrayList<>();
@@ -168,6 +177,7 @@ public final class PlayoutSearch implements Search {
     if (Rollout.isOver(simulator)) {
       return moves.move(0); // another role has no legal move
     }
+    int legal = simulator.legalCount(role);
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = tree.choiceIn(root, true);
@@ -181,6 +191,7 @@ public final class PlayoutSearch implements Search {
     simulator.load(state);
     lanes.look(deadline.part(PART_FOR_LANES), random);
     grow(root, choice, deadline, moves::tell);
+    hasFewLines = root.visits() < FEW_LINES * (long) legal;
     int best = choice.best(role, random);
     moves.tell(best);
     summary =
@@ -297,7 +308,7 @@ public final class PlayoutSearch implements Search {
   /** Descends the tree, evaluates one leaf by a playout, and backpropagates the goals. */
   private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
     List<Step> path = new ArrayList<>();
-    boolean isRecorded = settings.playouts() > 0 || rollout.recordsNext();
+    boolean isRecorded = settings.playouts() > 0 || hasFewLines || rollout.recordsNext();
     boolean isDone = false;
     try {
       TreeNode leaf = descend(root, path, isRecorded, deadline);
