@@ -19,7 +19,7 @@ import org.propnet.collect.StronglyConnectedComponents;
  */
 final class Course {
 
-  /** Maximum number of steps followed in the search for the shortest cycle. */
+  /** Once a cycle is found, no further start is tried after this many steps. */
   private static final long MAX_WORK = 100_000_000;
 
   private final ReachableStates states;
@@ -84,10 +84,7 @@ final class Course {
     remaining = size - end;
   }
 
-  /**
-   * The shortest line that repeats a state, if it is found in time; of equal ones one with a
-   * shortest cycle. Only if there is a cycle.
-   */
+  /** The shortest line that repeats a state, if it is found in time; only if there is a cycle. */
   LineOfPlay loop() {
     StronglyConnectedComponents components = StronglyConnectedComponents.of(remainingSteps());
     Loop best = new Loop(0, List.of(), Integer.MAX_VALUE);
@@ -98,7 +95,7 @@ final class Course {
     int[] from = new int[size];
     for (int start = 0; start < states.visited() && !(isFound && work >= MAX_WORK); start++) {
       int depth = states.depth(start);
-      if (depth + 1 > best.total) {
+      if (depth + 1 >= best.total) {
         break;
       }
       if (gone[start]) {
@@ -106,10 +103,9 @@ final class Course {
       }
       int component = components.componentOf(start);
       List<Integer> queue = new ArrayList<>(List.of(start));
-      int total = best.total; // an equal line with a shorter cycle is better
       int levelEnd = 1;
       int length = 1;
-      for (int i = 0; i < queue.size() && depth + length <= total; i++) {
+      for (int i = 0; i < queue.size() && depth + length < best.total; i++) {
         int state = queue.get(i);
         for (int step = firstStep(state); step < stepsEnd(state); step++) {
           work++;
@@ -117,7 +113,6 @@ final class Course {
           if (target == start) {
             best = new Loop(start, way(from, start, state), depth + length);
             isFound = true;
-            total = 0;
             break;
           }
           if (seen[target] != start && components.componentOf(target) == component) {
@@ -160,14 +155,14 @@ final class Course {
 
   /** The steps between remaining states. */
   private IntGroups remainingSteps() {
-    IntGroups remaining = new IntGroups(size);
+    IntGroups edges = new IntGroups(size);
     do {
       for (int state = 0; state < states.visited(); state++) {
         for (int step = firstStep(state); !gone[state] && step < stepsEnd(state); step++) {
-          remaining.add(state, states.steps.getInt(step));
+          edges.add(state, states.steps.getInt(step));
         }
       }
-    } while (remaining.again());
-    return remaining;
+    } while (edges.again());
+    return edges;
   }
 }

@@ -21,9 +21,10 @@ import org.propnet.machine.StateMachine;
  * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
  * Bounds}). Leaves are evaluated by random games in lanes, many leaves at a time ({@link
  * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}).
- * Without lanes, moves are also rated by the games in which they were played later. Moves that end
- * the game, and those that let the next role end it, are examined first. The statistics of states
- * that can still be reached are kept from choice to choice.
+ * Without lanes, moves are also rated by the games in which they were played later, unless
+ * recording games costs too much ({@link RecordingCost}). Moves that end the game, and those that
+ * let the next role end it, are examined first. The statistics of states that can still be reached
+ * are kept from choice to choice.
  *
  * <p>The tree takes at most an eighth of the heap; when it is full, the search goes on without
  * growing it.
@@ -37,10 +38,8 @@ public final class PlayoutSearch implements Search {
    */
   private static final double SINGLE_GAMES = 2.5;
 
-  /**
-   * Moves are recorded at any cost if a search has fewer lines than this for each move of its root.
-   */
-  private static final int FEW_LINES = 10;
+  /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
+  private static final int MIN_LINES_PER_MOVE = 10;
 
   /**
    * The number of leaves that lanes evaluate together, at first and at most; fewer if games are
@@ -76,9 +75,6 @@ public final class PlayoutSearch implements Search {
   private final GoalScale scale;
   private final PlayedMoves played;
   private final Rollout rollout = new Rollout();
-
-  /** Whether the last choice was made by few lines for each move. */
-  private boolean hasFewLines;
 
   private final SearchTree tree;
   private final LaneSupply lanes;
@@ -177,7 +173,6 @@ public final class PlayoutSearch implements Search {
     if (Rollout.isOver(simulator)) {
       return moves.move(0); // another role has no legal move
     }
-    int legal = simulator.legalCount(role);
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = tree.choiceIn(root, true);
@@ -191,7 +186,6 @@ public final class PlayoutSearch implements Search {
     simulator.load(state);
     lanes.look(deadline.part(PART_FOR_LANES), random);
     grow(root, choice, deadline, moves::tell);
-    hasFewLines = root.visits() < FEW_LINES * (long) legal;
     int best = choice.best(role, random);
     moves.tell(best);
     summary =
@@ -308,19 +302,20 @@ public final class PlayoutSearch implements Search {
   /** Descends the tree, evaluates one leaf by a playout, and backpropagates the goals. */
   private boolean playOnce(TreeNode root, Deadline deadline) throws InterruptedException {
     List<Step> path = new ArrayList<>();
-    boolean isRecorded = settings.playouts() > 0 || hasFewLines || rollout.recordsNext();
+    boolean usesLater = usesLater(root);
     boolean isDone = false;
     try {
-      TreeNode leaf = descend(root, path, isRecorded, deadline);
+      TreeNode leaf = descend(root, path, usesLater, deadline);
       double[] goals = known(leaf, path);
       if (goals == null) {
         simulator.load(leaf.words(), 0);
+        boolean isRecorded = usesLater != (settings.playouts() == 0 && rollout.isTrial());
         if (!rollout.finish(simulator, random, path.size(), deadline, isRecorded ? played : null)) {
           return false;
         }
         goals = scale.goals(simulator);
         leaf.add(goals);
-        if (isRecorded) {
+        if (isRecorded && usesLater) {
           addLater(path, goals);
         }
       }
@@ -332,6 +327,15 @@ public final class PlayoutSearch implements Search {
       }
     }
     return true;
+  }
+
+  /** Whether moves are also rated by the games in which they were played later. */
+  private boolean usesLater(TreeNode root) {
+    boolean hasFewLines =
+        root.choice() instanceof SingleChoice single
+            && !single.isChance()
+            && root.visits() < (long) MIN_LINES_PER_MOVE * single.size();
+    return settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap();
   }
 
   private void addLater(List<Step> path, double[] goals) {
@@ -403,9 +407,9 @@ public final class PlayoutSearch implements Search {
    * worth.
    *
    * @param path receives the states on the way
-   * @param isRecorded whether moves played later rate moves, and this line's moves are recorded
+   * @param usesLater whether moves played later rate moves, too, and this line's are recorded
    */
-  private TreeNode descend(TreeNode root, List<Step> path, boolean isRecorded, Deadline deadline) {
+  private TreeNode descend(TreeNode root, List<Step> path, boolean usesLater, Deadline deadline) {
     line++;
     played.begin();
     double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
@@ -429,7 +433,7 @@ public final class PlayoutSearch implements Search {
       }
       node.line = line;
       node.underWay++;
-      int place = choice.select(node, exploration, isRecorded, random, jointMove);
+      int place = choice.select(node, exploration, usesLater, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
       TreeNode child = choice.child(place);
@@ -442,7 +446,7 @@ public final class PlayoutSearch implements Search {
         node.line = 0;
         return node;
       }
-      if (isRecorded) {
+      if (usesLater) {
         played.add(jointMove);
       }
       node = child;

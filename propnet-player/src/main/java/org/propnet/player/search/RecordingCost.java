@@ -1,34 +1,43 @@
 package org.propnet.player.search;
 
 /**
- * Decides whether random games are played with their moves recorded, by what that costs: moves
- * played later rate the moves of the tree, but simulators that draw and play a whole game by
- * themselves may do it in half the time. The other way is tried now and then.
+ * The cost of recording the moves of random games, as a factor of the time of a step: a simulator
+ * that draws and plays a whole game by itself may take half the time. Both ways are measured, that
+ * which isn't used now and then.
  */
 final class RecordingCost {
 
-  /** Games are recorded if that multiplies their time by at most this. */
+  /** Recording is cheap if it multiplies the time of a step by at most this. */
   private static final double MAX_FACTOR = 1.3;
+
+  /** Both ways take turns in the first games. */
+  private static final int FIRST_GAMES = 64;
 
   private static final int GAMES_BETWEEN_TRIALS = 16;
 
   /** The weight of a new measurement in the mean. */
-  private static final double NEW = 1.0 / 64;
+  private static final double WEIGHT = 1.0 / 16;
 
   /** A measurement counts as at most this multiple of the mean: the thread may have had to wait. */
   private static final double MAX_RISE = 2;
 
-  /** The mean time of a step, in nanoseconds; 0 before the first. */
+  /** The mean time of a step of recorded games in nanoseconds; 0 before the first measurement. */
   private double recorded;
 
+  /** The same for games that weren't recorded. */
   private double unrecorded;
+
   private int games;
 
-  /** Whether to record the next game. */
-  boolean recordsNext() {
+  /** Whether recording is cheap, as measured so far; true before both ways were measured. */
+  boolean isCheap() {
+    return unrecorded == 0 || recorded <= MAX_FACTOR * unrecorded;
+  }
+
+  /** Counts a game that follows; returns whether to play it in the way that isn't used. */
+  boolean isTrial() {
     games++;
-    boolean isTrial = games % GAMES_BETWEEN_TRIALS == 0;
-    return isTrial != (unrecorded == 0 || recorded <= MAX_FACTOR * unrecorded);
+    return games % (games <= FIRST_GAMES ? 2 : GAMES_BETWEEN_TRIALS) == 0;
   }
 
   /** Notes the time of some steps of a game. */
@@ -44,6 +53,6 @@ final class RecordingCost {
   }
 
   private static double mean(double before, double now) {
-    return before == 0 ? now : before + NEW * (Math.min(now, MAX_RISE * before) - before);
+    return before == 0 ? now : before + WEIGHT * (Math.min(now, MAX_RISE * before) - before);
   }
 }

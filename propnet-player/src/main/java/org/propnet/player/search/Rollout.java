@@ -43,9 +43,17 @@ public final class Rollout {
     return finish(simulator, random, steps, deadline, null);
   }
 
-  /** Whether to record the moves of the next game, by what that cost so far. */
-  boolean recordsNext() {
-    return cost.recordsNext();
+  /** Whether recording the moves of games costs little, as measured so far. */
+  boolean isRecordingCheap() {
+    return cost.isCheap();
+  }
+
+  /**
+   * Whether to play the next game in the way that isn't used, to measure it; to be called once
+   * before each game.
+   */
+  boolean isTrial() {
+    return cost.isTrial();
   }
 
   /** Like the other one; records the moves if asked to. */

@@ -1,14 +1,19 @@
 package org.propnet.player.search;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ImmutableList;
 import java.lang.reflect.Proxy;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.Role;
 import org.propnet.machine.Simulator;
 import org.propnet.optimizer.MachineBuilder;
 
@@ -52,5 +57,35 @@ final class RolloutTest {
       assertTrue(rollout.finish(counting, new SplittableRandom(game), before, later));
       assertEquals(Rollout.MAX_STEPS - before, steps.getAndSet(0));
     }
+  }
+
+  /** Games that a simulator plays by itself in no time, and that take long move by move. */
+  @Test
+  void theCostOfRecordingIsThatOfSingleMoves() throws InterruptedException {
+    Simulator slow =
+        (Simulator)
+            Proxy.newProxyInstance(
+                Simulator.class.getClassLoader(),
+                new Class<?>[] {Simulator.class},
+                (proxy, method, arguments) ->
+                    switch (method.getName()) {
+                      case "roles" -> ImmutableList.of(Role.of("you"));
+                      case "playout" -> arguments[1];
+                      case "isTerminal" -> false;
+                      case "randomJointMove" -> {
+                        LockSupport.parkNanos(10_000);
+                        yield null;
+                      }
+                      default -> null;
+                    });
+    Rollout rollout = new Rollout();
+    Deadline later = new Deadline(System.nanoTime() + 60_000_000_000L);
+    SplittableRandom random = new SplittableRandom(1);
+    int before = Rollout.MAX_STEPS - 4;
+    assertTrue(rollout.isRecordingCheap());
+    assertTrue(rollout.finish(slow, random, before, later, new PlayedMoves(1)));
+    assertTrue(rollout.isRecordingCheap());
+    assertTrue(rollout.finish(slow, random, before, later));
+    assertFalse(rollout.isRecordingCheap());
   }
 }
