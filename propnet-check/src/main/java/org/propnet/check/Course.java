@@ -56,7 +56,7 @@ final class Course {
   }
 
   private void takeForward() {
-    int[] left = new int[size]; // steps from remaining states
+    int[] left = new int[size]; // steps to each state from remaining ones
     for (int step = 0; step < states.stepCount(); step++) {
       left[states.steps.getInt(step)]++;
     }
@@ -87,13 +87,15 @@ final class Course {
   /** The shortest line that repeats a state, if it is found in time; only if there is a cycle. */
   LineOfPlay loop() {
     StronglyConnectedComponents components = StronglyConnectedComponents.of(remainingSteps());
-    Loop best = new Loop(0, List.of(), Integer.MAX_VALUE);
-    boolean isFound = false;
+    int none = Integer.MAX_VALUE;
+    Loop best = new Loop(0, List.of(), none);
     long work = 0;
     int[] seen = new int[size];
     Arrays.fill(seen, -1);
     int[] from = new int[size];
-    for (int start = 0; start < states.visited() && !(isFound && work >= MAX_WORK); start++) {
+    for (int start = 0;
+        start < states.visited() && (work < MAX_WORK || best.total == none);
+        start++) {
       int depth = states.depth(start);
       if (depth + 1 >= best.total) {
         break;
@@ -112,7 +114,6 @@ final class Course {
           int target = states.steps.getInt(step);
           if (target == start) {
             best = new Loop(start, way(from, start, state), depth + length);
-            isFound = true;
             break;
           }
           if (seen[target] != start && components.componentOf(target) == component) {

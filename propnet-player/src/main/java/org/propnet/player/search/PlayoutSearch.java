@@ -75,7 +75,6 @@ public final class PlayoutSearch implements Search {
   private final GoalScale scale;
   private final PlayedMoves played;
   private final Rollout rollout = new Rollout();
-
   private final SearchTree tree;
   private final LaneSupply lanes;
   private final List<Leaf> leaves = new ArrayList<>();
