@@ -40,9 +40,20 @@ final class GeneratedCodeTest {
   /** All of them take half an hour, and {@code -Dtest.heap=4g}. */
   private static final int EVERY = Integer.getInteger("propnet.programs.every", 15);
 
-  /** Games whose code takes long to compile; two of them are for the deep tests. */
+  /** Games whose code takes long to compile; those that take least are for the deep tests. */
   private static final ImmutableSet<String> LARGE =
-      ImmutableSet.of("amazons", "chess", "gomoku", "hex11", "reversi", "rookEndings", "skirmish");
+      ImmutableSet.of(
+          "amazons",
+          "captureGo",
+          "chess",
+          "gomoku",
+          "hex11",
+          "minority",
+          "reversi",
+          "rookEndings",
+          "simultaneousFour",
+          "skirmish",
+          "sudoku");
 
   static Stream<CatalogueGame> games() {
     return GameCatalogue.games().stream().filter(game -> !LARGE.contains(game.name()));
@@ -56,7 +67,8 @@ final class GeneratedCodeTest {
 
   @Tag("deep")
   @ParameterizedTest
-  @ValueSource(strings = {"reversi", "skirmish"})
+  @ValueSource(
+      strings = {"captureGo", "minority", "reversi", "simultaneousFour", "skirmish", "sudoku"})
   void playsLargeGames(String name) {
     playsAsTheDifferentialMachine(GameCatalogue.find(name).orElseThrow());
   }

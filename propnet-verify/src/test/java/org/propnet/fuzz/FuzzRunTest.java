@@ -53,7 +53,12 @@ final class FuzzRunTest {
   }
 
   private static List<FuzzFailure> failures(Function<String, String> reader) throws Exception {
-    FuzzRun run = new FuzzRun(new Mistaken(reader), 7, 20_000);
+    return failures(reader, 20_000);
+  }
+
+  private static List<FuzzFailure> failures(Function<String, String> reader, int inputs)
+      throws Exception {
+    FuzzRun run = new FuzzRun(new Mistaken(reader), 7, inputs);
     return new FuzzWatch(2, it -> {}).watch(run);
   }
 
@@ -119,7 +124,8 @@ final class FuzzRunTest {
               kept.clear();
               kept.add(new byte[text.contains(";") ? 8 << 20 : 1]);
               return "read " + kept.get(0).length;
-            });
+            },
+            1_000);
     assertEquals(1, found.size());
     assertEquals(";", new String(found.get(0).input(), StandardCharsets.UTF_8));
   }

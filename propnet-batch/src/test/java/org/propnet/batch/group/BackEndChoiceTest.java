@@ -140,7 +140,7 @@ final class BackEndChoiceTest {
   void whatWouldNotBeCompiledIsNotTriedWhereAWiderBackEndPlays() throws InterruptedException {
     AtomicBoolean isPrepared = new AtomicBoolean();
     WordBackEnd late =
-        new Pausing("late", 1, 0, 1) {
+        new Pausing("late", 1_000, 0, 1_000) {
           @Override
           public long preparationMicros(WordCode code) {
             return 20_000_000;
@@ -176,8 +176,8 @@ final class BackEndChoiceTest {
   @Test
   @Timeout(600)
   void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
-    BackEndChoice choice = pausing(8_000_000);
-    Thread.sleep(8_000);
+    BackEndChoice choice = pausing(4_000_000);
+    Thread.sleep(4_000);
     assertTrue(choice.isPausing());
     choice.begin();
     while (!choice.isSettled()) {
@@ -191,7 +191,7 @@ final class BackEndChoiceTest {
     BatchProgram program = Machines.program(NET);
     int codes = program.steps().size() + 1;
     WordBackEnd late =
-        new Pausing("late", 1, 0, 1) {
+        new Pausing("late", 1_000, 0, 1_000) {
           @Override
           public long preparationMicros(WordCode code) {
             return micros / codes;
@@ -212,7 +212,7 @@ final class BackEndChoiceTest {
   @Timeout(600)
   void withOneProcessorANarrowerBackEndIsNotTried() throws InterruptedException {
     WordBackEnd first = new Pausing(new SpreadBackEnd(4), "first", 30_000, 0, 30_000);
-    WordBackEnd narrow = new Pausing("narrow", 1, 0, 1);
+    WordBackEnd narrow = new Pausing("narrow", 1_000, 0, 1_000);
     BackEndChoice choice =
         new BackEndChoice(Machines.program(NET), ImmutableList.of(first, narrow), clock::get, true);
     choice.await();

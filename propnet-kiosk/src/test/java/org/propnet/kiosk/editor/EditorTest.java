@@ -9,6 +9,7 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -139,8 +140,14 @@ final class EditorTest {
         "\0\u001b[2J",
         "p(".repeat(100_000),
         "(p q) ".repeat(100_000),
-        "x".repeat(Editor.MAX_LETTERS + 1),
-        ENDLESS);
+        "x".repeat(Editor.MAX_LETTERS + 1));
+  }
+
+  /** Every question runs until its limit, together close to a minute. */
+  @Tag("deep")
+  @Test
+  void endlessRulesGetOneLine() throws Exception {
+    hostileTextsGetOneLine(ENDLESS);
   }
 
   /** Nothing hangs or overflows: a finding or one line for each. */
