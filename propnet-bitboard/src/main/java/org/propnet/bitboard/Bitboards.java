@@ -2,7 +2,6 @@ package org.propnet.bitboard;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.objectweb.asm.ClassTooLargeException;
@@ -46,7 +45,6 @@ import org.propnet.net.compile.NetworkCompiler;
 public final class Bitboards {
 
   // For findFaster.
-  private static final Duration MAX_TIME = Duration.ofSeconds(20);
   private static final Duration MEASURED = Duration.ofMillis(250);
   private static final double MIN_GAIN = 1.5;
 
@@ -119,10 +117,10 @@ public final class Bitboards {
   }
 
   /**
-   * The bitboards of a game if they are found within 20 s and the limits, and play at least 1.5
-   * times as fast as another machine; less isn't worth a change of machines. Measures both for a
-   * second together, and once more before bitboards are refused, as large generated code is slow at
-   * first; so the result depends on the clock.
+   * The bitboards of a game if they are found within the limits, and play at least 1.5 times as
+   * fast as another machine; less isn't worth a change of machines. Measures both for a second
+   * together, and once more before bitboards are refused, as large generated code is slow at first;
+   * so the result depends on the clock.
    *
    * @param limits the limits of the build
    * @param listener is told about the progress of the build and may cancel it
@@ -131,8 +129,7 @@ public final class Bitboards {
    */
   public static Optional<StateMachine> findFaster(
       StateMachine other, GameDescription description, BuildLimits limits, BuildListener listener) {
-    Duration time = Collections.min(List.of(limits.time(), MAX_TIME));
-    return find(description, limits.withTime(time), listener)
+    return find(description, limits, listener)
         .map(Bitboards::machine)
         .filter(boards -> isFaster(boards, other));
   }

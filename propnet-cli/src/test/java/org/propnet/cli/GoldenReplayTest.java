@@ -18,6 +18,7 @@ import org.propnet.bitboard.NoBitboardException;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.games.CatalogueGame;
+import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.StateMachine;
 import org.propnet.verify.ComparisonEnd;
@@ -28,8 +29,8 @@ import org.propnet.verify.TraceComparison;
 import org.propnet.verify.trace.TraceReader;
 
 /**
- * Every engine replays the golden playthrough of every game of the catalogue. Generated code, which
- * takes long to compile, does so in the deep tests.
+ * Every engine replays the golden playthrough of every game of the catalogue. Generated code
+ * takes long to compile, so that it replays most of them in the deep tests.
  */
 final class GoldenReplayTest {
 
@@ -40,7 +41,9 @@ final class GoldenReplayTest {
   }
 
   static Stream<Arguments> others() {
-    return withEngines(Catalogue.others(), engine -> engine != Engine.GENERATED);
+    return Stream.concat(
+        withEngines(Catalogue.others(), engine -> engine != Engine.GENERATED),
+        Stream.of(Arguments.of(GameCatalogue.find("ticTacToe").orElseThrow(), Engine.GENERATED)));
   }
 
   private static Stream<Arguments> withEngines(

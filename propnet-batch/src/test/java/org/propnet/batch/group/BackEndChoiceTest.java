@@ -176,8 +176,8 @@ final class BackEndChoiceTest {
   @Test
   @Timeout(600)
   void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
-    BackEndChoice choice = pausing(4_000_000);
-    Thread.sleep(4_000);
+    BackEndChoice choice = pausing(6_000_000);
+    Thread.sleep(6_000);
     assertTrue(choice.isPausing());
     choice.begin();
     while (!choice.isSettled()) {
@@ -203,6 +203,7 @@ final class BackEndChoiceTest {
         new BackEndChoice(program, ImmutableList.of(first, late, soon), clock::get, true);
     choice.begin();
     while (!choice.isPausing()) {
+      assertFalse(choice.isSettled(), "the machine was too busy to try the others in time");
       Thread.sleep(1);
     }
     return choice;

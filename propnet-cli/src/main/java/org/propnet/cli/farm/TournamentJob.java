@@ -125,7 +125,7 @@ final class TournamentJob implements Job {
 
   private static MatchGame build(Sent game, BuildSettings settings) {
     GameDescription rules = KifReader.read(game.rules(), game.name());
-    return settings.buildForMatches(rules).game(game.name(), game.url(), rules);
+    return settings.buildForMatches(rules, true).game(game.name(), game.url(), rules);
   }
 
   @Override

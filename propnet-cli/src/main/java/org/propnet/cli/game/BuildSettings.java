@@ -34,6 +34,9 @@ public record BuildSettings(
     boolean fallback,
     BuildListener listener) {
 
+  /** Time limit for finding bitboards before a match. */
+  private static final Duration MAX_BOARD_TIME = Duration.ofSeconds(20);
+
   /** These settings with at most that much time. */
   BuildSettings withinTime(Duration time) {
     return time.compareTo(limits.time()) < 0
@@ -71,18 +74,20 @@ public record BuildSettings(
   }
 
   /**
-   * Builds the machine for matches in this process: as {@link #build}, or bitboards if they are
-   * found soon and are faster, and no technique is left out.
+   * Builds the machine for matches: as {@link #build}, or bitboards, if a player runs in this
+   * process, no technique is left out, and bitboards are found within 20 s and are faster.
    *
+   * @param hasPlayers whether a player runs in this process
    * @throws org.propnet.gdl.RulesheetException if the rulesheet can't be played, or not within the
    *     limits
    */
-  public BuiltEngine buildForMatches(GameDescription description) {
+  public BuiltEngine buildForMatches(GameDescription description, boolean hasPlayers) {
     BuiltEngine built = BuiltEngine.of(build(description));
-    if (built.build().isEmpty() || !isStandard()) {
+    if (!hasPlayers || built.build().isEmpty() || !isStandard()) {
       return built;
     }
-    return Bitboards.findFaster(built.machine(), description, limits, listener)
+    BuildLimits forBoards = withinTime(MAX_BOARD_TIME).limits;
+    return Bitboards.findFaster(built.machine(), description, forBoards, listener)
         .map(boards -> built.playedBy(Engine.BITBOARD, boards))
         .orElse(built);
   }

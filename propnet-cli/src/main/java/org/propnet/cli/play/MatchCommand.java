@@ -168,7 +168,8 @@ public final class MatchCommand implements Callable<Integer> {
     GameArgument argument = rulesheet.read(build);
     ProgressLine line = terminal.progress();
     BuildSettings building = build.settings().withListener(line.ofBuild());
-    BuiltEngine engine = building.buildForMatches(argument.description());
+    BuiltEngine engine =
+        building.buildForMatches(argument.description(), Entrant.arePlayingHere(players));
     line.clear();
     MatchGame game = engine.game(argument.name(), argument.url(), argument.description());
     terminal.require(

@@ -102,7 +102,7 @@ final class SelfPlayOptions {
   private static MatchGame game(String name, BuildSettings settings) {
     GameArgument game = GameArgument.read(name, settings.limits().bytes());
     GameDescription rules = game.description();
-    return settings.buildForMatches(rules).game(game.name(), game.url(), rules);
+    return settings.buildForMatches(rules, true).game(game.name(), game.url(), rules);
   }
 
   private static TournamentListener progress(String game, Terminal terminal) {

@@ -34,7 +34,10 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
    * @throws org.propnet.gdl.RulesheetException if a rulesheet can't be played
    */
   public TournamentPlan plan(int parallel) {
-    return plan(read.games().stream().map(this::game).collect(toImmutableList()), parallel);
+    boolean isPlayedHere = Entrant.arePlayingHere(entrants());
+    return plan(
+        read.games().stream().map(game -> game(game, isPlayedHere)).collect(toImmutableList()),
+        parallel);
   }
 
   /**
@@ -43,14 +46,12 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
    * @param games the games of the file, in its order
    */
   public TournamentPlan plan(ImmutableList<MatchGame> games, int parallel) {
-    ImmutableList<Entrant> entrants =
-        read.players().entrySet().stream().map(this::entrant).collect(toImmutableList());
     try {
       return new TournamentPlan(
           read.name(),
           read.format(),
           games,
-          entrants,
+          entrants(),
           read.rounds(),
           new MatchSettings(
               read.startClock(), read.playClock(), read.maxMoves(), read.scrambling(), read.seed()),
@@ -58,6 +59,10 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
     } catch (IllegalArgumentException problem) {
       throw new BadInputException(file + ": " + problem.getMessage());
     }
+  }
+
+  private ImmutableList<Entrant> entrants() {
+    return read.players().entrySet().stream().map(this::entrant).collect(toImmutableList());
   }
 
   private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
@@ -68,7 +73,7 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
     }
   }
 
-  private MatchGame game(Yaml.Text name) {
+  private MatchGame game(Yaml.Text name, boolean isPlayedHere) {
     GameArgument game;
     try {
       game = GameArgument.read(argument(name.text()), settings.limits().bytes());
@@ -76,7 +81,7 @@ public record TournamentSetup(Path file, TournamentFile read, BuildSettings sett
       throw error(name, "games: " + problem.getMessage());
     }
     GameDescription rules = game.description();
-    return settings.buildForMatches(rules).game(game.name(), game.url(), rules);
+    return settings.buildForMatches(rules, isPlayedHere).game(game.name(), game.url(), rules);
   }
 
   /** Resolves a file beside that of the tournament, if it exists there. */

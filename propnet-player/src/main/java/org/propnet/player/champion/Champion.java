@@ -56,8 +56,14 @@ public final class Champion implements Search {
   private final RandomGenerator random;
   private final PlayoutSearch playouts;
   private final EvaluationTrial.Pace pace;
-  private boolean isDecided;
+
+  /** Learns the evaluations; null before and after that. */
   private @Nullable EvaluationLearner learner;
+
+  /** The learned evaluation of each role; empty before they are learned. */
+  private ImmutableList<Evaluation> learned = ImmutableList.of();
+
+  /** The trial of the learned evaluations; null before it begins and once it is decided. */
   private @Nullable EvaluationTrial trial;
 
   /** The search with the evaluation; null unless the evaluation is ahead in its trial. */
@@ -172,51 +178,107 @@ public final class Champion implements Search {
    */
   private void decide(Deadline deadline, double forLearning, double forTrial)
       throws InterruptedException {
-    if (isDecided) {
+    if (learned.isEmpty() && !learn(deadline.part(forLearning))) {
       return;
     }
-    Deadline learning = deadline.part(forLearning);
+    if (trial == null) {
+      return;
+    }
+    trial.play(deadline.part(forTrial));
+    useEvaluation(trial.isWon());
+    trial = trial.isDecided() ? null : trial;
+  }
+
+  /** Learns the evaluations and begins their trial; false if the time was up first. */
+  private boolean learn(Deadline deadline) throws InterruptedException {
     if (learner == null) {
-      Lines lines = network.map(net -> Lines.of(net, simulator, learning)).orElseGet(Lines::none);
+      Lines lines = network.map(net -> Lines.of(net, simulator, deadline)).orElseGet(Lines::none);
       boolean unused = deadline.hasPassed(); // throws if the thread was interrupted
       learner = new EvaluationLearner(simulator, scale, lines, random);
     }
-    if (trial == null) {
-      learner.learn(MAX_GAMES, learning);
-      if (learner.games() < MIN_GAMES) {
-        return;
-      }
-      playouts.estimateBy(new EvaluationPrior(learner.evaluations()));
-      trial = trial(learner.evaluations());
+    learner.learn(MAX_GAMES, deadline);
+    if (learner.games() < MIN_GAMES) {
+      return false;
     }
-    trial.play(deadline.part(forTrial));
-    if (!trial.isWon()) {
-      evaluations = null;
-    } else if (evaluations == null) {
-      evaluations =
-          new EvaluationSearch(simulator, scale, role, learner.evaluations().get(role), MAX_STATES);
-    }
-    if (trial.isDecided()) {
-      isDecided = true;
-      learner = null; // they are large
-      trial = null;
-    }
+    ImmutableList<Evaluation> found = learner.evaluations();
+    trial = trial(found, null);
+    playouts.estimateBy(new EvaluationPrior(found));
+    learned = found;
+    learner = null; // it is large
+    return true;
   }
 
-  private EvaluationTrial trial(ImmutableList<Evaluation> learned) {
+  /**
+   * Makes a trial of evaluations.
+   *
+   * @param before their trial on another machine; null if there was none
+   */
+  private EvaluationTrial trial(
+      ImmutableList<Evaluation> ofRoles, @Nullable EvaluationTrial before) {
     return new EvaluationTrial(
         (PackedSimulator) machine.newSimulator(),
         scale,
-        each ->
-            new EvaluationSearch(simulator, scale, each, learned.get(each), MAX_STATES_IN_TRIAL),
-        each -> playouts(each, learned),
-        pace);
+        each -> evaluationSearch(each, ofRoles, MAX_STATES_IN_TRIAL),
+        each -> playouts(each, ofRoles),
+        pace,
+        before);
   }
 
-  private Search playouts(int each, ImmutableList<Evaluation> learned) {
+  /**
+   * Takes over evaluations that are ahead in their trial, or may still win it. Others are learned
+   * again: a faster machine learns more.
+   */
+  @Override
+  public void takeOver(Search before) {
+    if (!(before instanceof Champion known)
+        || known.learned.isEmpty()
+        || !network.equals(known.network)
+        || network.isEmpty()
+        || (known.trial == null && known.evaluations == null)) {
+      return;
+    }
+    PropNet net = network.get();
+    int[] from = Lines.bitsOf(net, known.simulator);
+    int[] to = Lines.bitsOf(net, simulator);
+    int bits = simulator.stateWords() * Long.SIZE;
+    Lines lines = known.learned.get(role).lines().in(net, simulator);
+    ImmutableList<Evaluation> found =
+        known.learned.stream()
+            .map(evaluation -> evaluation.in(from, to, bits, lines))
+            .collect(ImmutableList.toImmutableList());
+    trial = known.trial == null ? null : trial(found, known.trial);
+    playouts.estimateBy(new EvaluationPrior(found));
+    learned = found;
+    useEvaluation(known.evaluations != null);
+  }
+
+  /** The learned evaluation of each role; empty before they are learned. */
+  ImmutableList<Evaluation> learned() {
+    return learned;
+  }
+
+  /** The trial of the learned evaluations; null before it begins and once it is decided. */
+  @Nullable EvaluationTrial trial() {
+    return trial;
+  }
+
+  private void useEvaluation(boolean isAhead) {
+    if (!isAhead) {
+      evaluations = null;
+    } else if (evaluations == null) {
+      evaluations = evaluationSearch(role, learned, MAX_STATES);
+    }
+  }
+
+  private EvaluationSearch evaluationSearch(
+      int each, ImmutableList<Evaluation> ofRoles, int maxStates) {
+    return new EvaluationSearch(simulator, scale, each, ofRoles.get(each), maxStates);
+  }
+
+  private Search playouts(int each, ImmutableList<Evaluation> ofRoles) {
     Search search = PlayoutSearch.of(machine, Optional.empty(), each, settings, random);
     if (search instanceof PlayoutSearch tree) {
-      tree.estimateBy(new EvaluationPrior(learned));
+      tree.estimateBy(new EvaluationPrior(ofRoles));
     }
     return search;
   }

@@ -33,6 +33,28 @@ final class Evaluation {
     return usualGain;
   }
 
+  Lines lines() {
+    return lines;
+  }
+
+  /**
+   * The same evaluation of states with other bits.
+   *
+   * @param from for each base proposition its bit here; −1 if it has none
+   * @param to the same for the other states
+   * @param bits the number of bits of the other states
+   * @param otherLines the lines in the other states
+   */
+  Evaluation in(int[] from, int[] to, int bits, Lines otherLines) {
+    float[] moved = new float[bits];
+    for (int base = 0; base < from.length; base++) {
+      if (from[base] >= 0 && to[base] >= 0) {
+        moved[to[base]] = weights[from[base]];
+      }
+    }
+    return new Evaluation(offset, moved, usualGain, otherLines, lineWeights);
+  }
+
   /**
    * Evaluates a state.
    *

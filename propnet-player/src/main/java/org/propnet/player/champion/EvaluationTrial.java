@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
@@ -66,6 +67,8 @@ final class EvaluationTrial {
   private Search playing;
 
   private int games;
+
+  /** The log-likelihood ratio of the two hypotheses by the games so far. */
   private double evidence;
 
   /** Whether these searches can't play the game. */
@@ -77,18 +80,25 @@ final class EvaluationTrial {
    * @param simulator used by the trial and left in an arbitrary state
    * @param evaluations makes a new search with the evaluation for a role
    * @param playouts makes a new search by playouts for a role
+   * @param before a trial on another machine, whose finished games count here; null if there is
+   *     none
    */
   EvaluationTrial(
       PackedSimulator simulator,
       GoalScale scale,
       IntFunction<EvaluationSearch> evaluations,
       IntFunction<Search> playouts,
-      Pace pace) {
+      Pace pace,
+      @Nullable EvaluationTrial before) {
     this.simulator = simulator;
     this.scale = scale;
     this.evaluations = evaluations;
     this.playouts = playouts;
     this.pace = pace;
+    if (before != null) {
+      games = before.games;
+      evidence = before.evidence;
+    }
     begin();
   }
 
@@ -146,6 +156,11 @@ final class EvaluationTrial {
   /** The log-likelihood ratio contributed by a game with a score from 0 to 1. */
   static double evidence(double won) {
     return won * Math.log(BETTER / EQUAL) + (1 - won) * Math.log((1 - BETTER) / (1 - EQUAL));
+  }
+
+  /** The number of finished games. */
+  int games() {
+    return games;
   }
 
   /** Whether further games wouldn't change the result. */

@@ -2,16 +2,15 @@ package org.propnet.player.champion;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
+import com.google.common.primitives.Ints;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.PackedSimulator;
@@ -35,10 +34,12 @@ final class Lines {
   private static final int MAX_TOUCHES = 200_000;
 
   /**
-   * A line to be: its base propositions, those that block it, and the weight before that of one
-   * piece.
+   * A line to be: its base propositions or their bits, those that block it, and the weight before
+   * that of one piece.
    */
-  private record Row(Collection<Integer> own, Collection<Integer> blocking, int weight) {}
+  private record Row(int[] own, int[] blocking, int weight) {}
+
+  private final List<Row> rows;
 
   /** For each line the bits of its pieces: pairs of a word's index and a mask of that word. */
   private final long[][] pieces;
@@ -58,13 +59,32 @@ final class Lines {
   private final int weights;
   private int stamp;
 
-  private Lines(List<Row> rows, int weights, int bits) {
+  /**
+   * Packs lines.
+   *
+   * @param bitOf the bit of each base proposition; −1 if no state has it
+   * @param bits the number of bits of a state
+   */
+  private Lines(List<Row> rows, int weights, int[] bitOf, int bits) {
+    this.rows = rows;
     this.weights = weights;
-    pieces = rows.stream().map(row -> packed(sorted(row.own()))).toArray(long[][]::new);
-    blockers = rows.stream().map(row -> packed(sorted(row.blocking()))).toArray(long[][]::new);
-    classes = rows.stream().mapToInt(Row::weight).toArray();
-    touched = touched(rows, bits);
-    stamps = new int[rows.size()];
+    List<Row> packed = new ArrayList<>();
+    for (Row row : rows) {
+      int[] own = inState(row.own(), bitOf);
+      if (own.length == row.own().length) {
+        packed.add(new Row(own, inState(row.blocking(), bitOf), row.weight()));
+      }
+    }
+    pieces = packed.stream().map(row -> packed(row.own())).toArray(long[][]::new);
+    blockers = packed.stream().map(row -> packed(row.blocking())).toArray(long[][]::new);
+    classes = packed.stream().mapToInt(Row::weight).toArray();
+    touched = touched(packed, bits);
+    stamps = new int[packed.size()];
+  }
+
+  /** The bits of base propositions, ascending, without those that no state has. */
+  private static int[] inState(int[] bases, int[] bitOf) {
+    return Arrays.stream(bases).map(base -> bitOf[base]).filter(bit -> bit >= 0).sorted().toArray();
   }
 
   private static int[][] touched(List<Row> rows, int bits) {
@@ -82,12 +102,12 @@ final class Lines {
   }
 
   private static IntStream bitsOf(Row row) {
-    return Stream.concat(row.own().stream(), row.blocking().stream()).mapToInt(bit -> bit);
+    return IntStream.concat(Arrays.stream(row.own()), Arrays.stream(row.blocking()));
   }
 
   /** No lines. */
   static Lines none() {
-    return new Lines(List.of(), 1, 0);
+    return new Lines(List.of(), 1, new int[0], 0);
   }
 
   /**
@@ -103,23 +123,18 @@ final class Lines {
     boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
     List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
     int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
-    List<Row> packed = new ArrayList<>();
-    for (Row row : rows) {
-      List<Integer> own = inState(row.own(), net, simulator);
-      if (own.size() == row.own().size()) {
-        packed.add(new Row(own, inState(row.blocking(), net, simulator), row.weight()));
-      }
-    }
-    return new Lines(packed, last + CLASS, simulator.stateWords() * Long.SIZE);
+    return new Lines(
+        rows, last + CLASS, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
   }
 
-  /** The bits of base propositions, without those that no state of the simulator has. */
-  private static List<Integer> inState(
-      Collection<Integer> bases, PropNet net, PackedSimulator simulator) {
-    return bases.stream()
-        .map(base -> simulator.propositionNumber(net.vocabulary().bases().get(base)))
-        .filter(bit -> bit >= 0)
-        .toList();
+  /** The same lines in the states of another simulator. */
+  Lines in(PropNet net, PackedSimulator simulator) {
+    return new Lines(rows, weights, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
+  }
+
+  /** The bit of each base proposition in a simulator's states; −1 if no state has it. */
+  static int[] bitsOf(PropNet net, PackedSimulator simulator) {
+    return net.vocabulary().bases().stream().mapToInt(simulator::propositionNumber).toArray();
   }
 
   /** The lines of each role's sets; none if there are too many blockers or the time is up. */
@@ -142,7 +157,9 @@ final class Lines {
         }
         if (set.stream().noneMatch(blocking::contains)) {
           Integer known = bySize.putIfAbsent(set.size(), weights);
-          rows.add(new Row(set, blocking, known == null ? weights : known));
+          rows.add(
+              new Row(
+                  Ints.toArray(set), Ints.toArray(blocking), known == null ? weights : known));
           weights += known == null ? CLASS : 0;
         }
       }
@@ -204,10 +221,6 @@ final class Lines {
       text.append(' ').append(i == piece ? "" : function.arguments().get(i).toString());
     }
     return text.toString();
-  }
-
-  private static int[] sorted(Collection<Integer> bits) {
-    return bits.stream().mapToInt(bit -> bit).sorted().toArray();
   }
 
   /** Packs ascending bits as pairs of a word's index and a mask of that word. */

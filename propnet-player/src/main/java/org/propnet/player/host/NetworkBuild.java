@@ -102,6 +102,7 @@ final class NetworkBuild {
     try {
       if (!isCancelled) {
         long start = System.nanoTime();
+        // As long as a network may take, for they may pay for the rest of the match.
         Optional<StateMachine> boards =
             Bitboards.findFaster(build.machine(), description, host.limits(), this::mayGoOn);
         boards.ifPresent(machine -> built = new Built(build, machine));

@@ -98,8 +98,12 @@ final class SearchingPlayer implements Player {
 
   private Search searchOf(Match match) {
     if (search == null || machine != match.machine()) {
+      Search before = search;
       machine = match.machine();
       search = factory.create(match, random(match));
+      if (before != null) {
+        search.takeOver(before);
+      }
     }
     return search;
   }

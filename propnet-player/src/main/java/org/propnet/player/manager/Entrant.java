@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.net.HostAndPort;
 import java.net.InetSocketAddress;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
@@ -52,6 +53,11 @@ public sealed interface Entrant {
             + " (or give an address HOST:PORT, or a command in which "
             + Command.PORT
             + " stands for the port that it has to listen on)");
+  }
+
+  /** Whether at least one of some players plays in this process. */
+  static boolean arePlayingHere(Collection<? extends Entrant> players) {
+    return players.stream().anyMatch(Local.class::isInstance);
   }
 
   /**

@@ -48,6 +48,14 @@ public interface Search {
    */
   default void ponder(State state, Deadline deadline) throws InterruptedException {}
 
+  /**
+   * Takes over what an earlier search has learned, where it applies.
+   *
+   * @param before the search for the same role and match on the previous machine; not used
+   *     afterwards
+   */
+  default void takeOver(Search before) {}
+
   /** What the last choice is based on, in one line. */
   String summary();
 }

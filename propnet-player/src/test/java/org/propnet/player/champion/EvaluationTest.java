@@ -13,6 +13,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -70,6 +71,16 @@ final class EvaluationTest {
   private static EvaluationTrial trial(
       StateMachine machine, int games, boolean isOwn, UnaryOperator<Search> changed)
       throws InterruptedException {
+    return trial(machine, games, isOwn, changed, null);
+  }
+
+  private static EvaluationTrial trial(
+      StateMachine machine,
+      int games,
+      boolean isOwn,
+      UnaryOperator<Search> changed,
+      @Nullable EvaluationTrial before)
+      throws InterruptedException {
     ImmutableList<Evaluation> own = learned(machine, games);
     ImmutableList<Evaluation> learned = isOwn ? own : own.reverse();
     GoalScale scale = new GoalScale(machine);
@@ -82,7 +93,8 @@ final class EvaluationTest {
             new EvaluationSearch(
                 (PackedSimulator) machine.newSimulator(), scale, role, learned.get(role), 1 << 12),
         role -> changed.apply(PlayoutSearch.of(machine, Optional.empty(), role, few, random)),
-        UNTIMED);
+        UNTIMED,
+        before);
   }
 
   private static long[] without(StateMachine machine, String piece) {
@@ -97,6 +109,18 @@ final class EvaluationTest {
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
     return words;
+  }
+
+  @Test
+  void aTrialCountsTheGamesOfTheOneBefore() throws InterruptedException {
+    StateMachine machine = machine("knightThrough");
+    EvaluationTrial first = trial(machine, 300, true);
+    first.play(deadline());
+    EvaluationTrial next = trial(machine, 300, true, playouts -> playouts, first);
+    assertTrue(first.games() > 0);
+    assertEquals(first.games(), next.games());
+    assertEquals(first.isWon(), next.isWon());
+    assertTrue(next.isDecided());
   }
 
   /** Each man of the other player is worth something, and the same games teach the same. */

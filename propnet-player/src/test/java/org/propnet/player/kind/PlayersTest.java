@@ -1,6 +1,8 @@
 package org.propnet.player.kind;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,10 +25,13 @@ import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.Role;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.Player;
+import org.propnet.player.search.Deadline;
+import org.propnet.player.search.Search;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerMachine;
 
@@ -251,6 +257,57 @@ final class PlayersTest {
     Move move = player.choose(matches.get(0), in(Duration.ofSeconds(60)));
     assertEquals(move, player.choose(matches.get(1), in(Duration.ZERO)));
     assertEquals(1, reports.size(), reports.toString());
+  }
+
+  /** A search that keeps the one that it took over from. */
+  private static final class Heir implements Search {
+    private final Move move;
+    private @Nullable Search before;
+
+    Heir(Move move) {
+      this.move = move;
+    }
+
+    @Override
+    public Move choose(
+        State state,
+        ImmutableList<ImmutableList<Move>> line,
+        Deadline deadline,
+        Consumer<Move> better) {
+      return move;
+    }
+
+    @Override
+    public void takeOver(Search earlier) {
+      before = earlier;
+    }
+
+    @Override
+    public String summary() {
+      return "";
+    }
+  }
+
+  @Test
+  void aSearchTakesOverFromTheOneOnThePreviousMachine() throws InterruptedException {
+    GameDescription game = game("ticTacToe");
+    List<Heir> searches = new ArrayList<>();
+    SearchingPlayer player =
+        new SearchingPlayer(
+            (asked, random) -> {
+              Heir next = new Heir(asked.machine().legalMoves(asked.state(), asked.role()).get(0));
+              searches.add(next);
+              return next;
+            },
+            1);
+    for (StateMachine machine : List.of(ProverMachine.of(game), ReasonerMachine.of(game))) {
+      LocalMatch match = match(game, machine, 0);
+      Move move = player.choose(match, in(Duration.ofSeconds(60)));
+      assertEquals(move, player.choose(match, in(Duration.ofSeconds(60))));
+    }
+    assertEquals(2, searches.size());
+    assertNull(searches.get(0).before);
+    assertSame(searches.get(0), searches.get(1).before);
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.propnet.player.manager;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -49,6 +50,14 @@ final class EntrantTest {
     String message =
         assertThrows(IllegalArgumentException.class, () -> Entrant.of("a", text)).getMessage();
     assertTrue(message.contains(part), message);
+  }
+
+  @Test
+  void kindsOfPlayersPlayHere() {
+    Entrant command = Entrant.of("a", "./run.sh {port}");
+    Entrant remote = Entrant.of("b", "localhost:9147");
+    assertFalse(Entrant.arePlayingHere(ImmutableList.of(command, remote)));
+    assertTrue(Entrant.arePlayingHere(ImmutableList.of(command, Entrant.of("c", "legal"))));
   }
 
   @Test
