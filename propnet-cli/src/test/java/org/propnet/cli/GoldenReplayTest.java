@@ -29,8 +29,8 @@ import org.propnet.verify.TraceComparison;
 import org.propnet.verify.trace.TraceReader;
 
 /**
- * Every engine replays the golden playthrough of every game of the catalogue. Generated code
- * takes long to compile, so that it replays most of them in the deep tests.
+ * Every engine replays the golden playthrough of every game of the catalogue. Generated code takes
+ * long to compile, so that it replays most of them in the deep tests.
  */
 final class GoldenReplayTest {
 

@@ -40,7 +40,10 @@ final class GeneratedCodeTest {
   /** All of them take half an hour, and {@code -Dtest.heap=4g}. */
   private static final int EVERY = Integer.getInteger("propnet.programs.every", 15);
 
-  /** Games whose code takes long to compile: the smaller six are in the deep tests, the others in none. */
+  /**
+   * Games whose code takes long to compile: the smaller six are in the deep tests, the others in
+   * none.
+   */
   private static final ImmutableSet<String> LARGE =
       ImmutableSet.of(
           "amazons",

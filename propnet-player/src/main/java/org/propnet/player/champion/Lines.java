@@ -2,7 +2,7 @@ package org.propnet.player.champion;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
-import com.google.common.primitives.Ints;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -37,7 +37,7 @@ final class Lines {
    * A line to be: its base propositions or their bits, those that block it, and the weight before
    * that of one piece.
    */
-  private record Row(int[] own, int[] blocking, int weight) {}
+  private record Row(ImmutableIntArray own, ImmutableIntArray blocking, int weight) {}
 
   private final List<Row> rows;
 
@@ -70,8 +70,8 @@ final class Lines {
     this.weights = weights;
     List<Row> packed = new ArrayList<>();
     for (Row row : rows) {
-      int[] own = inState(row.own(), bitOf);
-      if (own.length == row.own().length) {
+      ImmutableIntArray own = inState(row.own(), bitOf);
+      if (own.length() == row.own().length()) {
         packed.add(new Row(own, inState(row.blocking(), bitOf), row.weight()));
       }
     }
@@ -83,8 +83,9 @@ final class Lines {
   }
 
   /** The bits of base propositions, ascending, without those that no state has. */
-  private static int[] inState(int[] bases, int[] bitOf) {
-    return Arrays.stream(bases).map(base -> bitOf[base]).filter(bit -> bit >= 0).sorted().toArray();
+  private static ImmutableIntArray inState(ImmutableIntArray bases, int[] bitOf) {
+    return ImmutableIntArray.copyOf(
+        bases.stream().map(base -> bitOf[base]).filter(bit -> bit >= 0).sorted());
   }
 
   private static int[][] touched(List<Row> rows, int bits) {
@@ -102,7 +103,7 @@ final class Lines {
   }
 
   private static IntStream bitsOf(Row row) {
-    return IntStream.concat(Arrays.stream(row.own()), Arrays.stream(row.blocking()));
+    return IntStream.concat(row.own().stream(), row.blocking().stream());
   }
 
   /** No lines. */
@@ -159,7 +160,9 @@ final class Lines {
           Integer known = bySize.putIfAbsent(set.size(), weights);
           rows.add(
               new Row(
-                  Ints.toArray(set), Ints.toArray(blocking), known == null ? weights : known));
+                  ImmutableIntArray.copyOf(set),
+                  ImmutableIntArray.copyOf(blocking),
+                  known == null ? weights : known));
           weights += known == null ? CLASS : 0;
         }
       }
@@ -224,10 +227,11 @@ final class Lines {
   }
 
   /** Packs ascending bits as pairs of a word's index and a mask of that word. */
-  private static long[] packed(int[] bits) {
-    long[] pairs = new long[2 * bits.length];
+  private static long[] packed(ImmutableIntArray bits) {
+    long[] pairs = new long[2 * bits.length()];
     int size = 0;
-    for (int bit : bits) {
+    for (int i = 0; i < bits.length(); i++) {
+      int bit = bits.get(i);
       if (size == 0 || pairs[size - 2] != bit / Long.SIZE) {
         pairs[size] = bit / Long.SIZE;
         size += 2;

@@ -74,7 +74,7 @@ final class ChampionTest {
     after.takeOver(before);
     assertNotNull(after.trial());
     assertTrue(after.learned().get(0).lines().count() > 0);
-    PackedSimulator own = (PackedSimulator) build.machine().newSimulator();
+    PackedSimulator own = build.machine().newSimulator();
     PackedSimulator other = (PackedSimulator) boards.newSimulator();
     assertFalse(
         Arrays.equals(Lines.bitsOf(build.network(), own), Lines.bitsOf(build.network(), other)));
@@ -119,8 +119,7 @@ final class ChampionTest {
   }
 
   /** A champion whose playouts are few. */
-  private static Champion learning(
-      StateMachine machine, Build build, EvaluationTrial.Pace pace) {
+  private static Champion learning(StateMachine machine, Build build, EvaluationTrial.Pace pace) {
     PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
     RandomGenerator random = new SplittableRandom(1);
     return new Champion(
