@@ -15,6 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.bitboard.NoBitboardException;
+import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.games.CatalogueGame;
@@ -27,12 +28,17 @@ import org.propnet.verify.ComparisonResult;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.TraceComparison;
 import org.propnet.verify.trace.TraceReader;
+import picocli.CommandLine;
 
 /**
  * Every engine replays the golden playthrough of every game of the catalogue. Generated code takes
  * long to compile, so that it replays most of them in the deep tests.
  */
 final class GoldenReplayTest {
+
+  /** Large bitboards take close to a minute on a busy machine. */
+  private static final BuildSettings SETTINGS =
+      CommandLine.populateCommand(new BuildOptions(), "--build-seconds=600").settings();
 
   static Stream<Arguments> slow() {
     return Stream.concat(
@@ -59,9 +65,7 @@ final class GoldenReplayTest {
 
   private static StateMachine machine(CatalogueGame game, Engine engine) {
     try {
-      return engine
-          .build(KifReader.read(game.rulesheet(), game.name()), new BuildOptions().settings())
-          .machine();
+      return engine.build(KifReader.read(game.rulesheet(), game.name()), SETTINGS).machine();
     } catch (NoBitboardException refusal) {
       return Assumptions.abort(refusal.getMessage());
     }
