@@ -33,9 +33,7 @@ import org.propnet.player.search.Search;
 final class ChampionTest {
 
   private static StateMachine machine(String game) {
-    return MachineBuilder.of(GameCatalogue.find(game).orElseThrow().description())
-        .build()
-        .machine();
+    return MachineBuilder.of(description(game)).build().machine();
   }
 
   private static Deadline in(Duration time) {
@@ -60,6 +58,7 @@ final class ChampionTest {
     decides(build.machine(), before, "moves ahead");
     Champion after = learning(boards, build, EvaluationTest.UNTIMED);
     after.takeOver(before);
+    assertFalse(after.learned().isEmpty());
     decides(boards, after, "moves ahead");
   }
 

@@ -153,7 +153,7 @@ final class SolverTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, TOGETHER})
   void agreesWithPlainMinimaxOnTheProver(int kind) throws InterruptedException {
-    for (int seed = 0; seed < 12; seed++) {
+    for (int seed = 0; seed < 30; seed++) {
       GameDescription game = tree(kind, new SplittableRandom(seed));
       StateMachine prover = ProverMachine.of(game);
       StateMachine network = MachineBuilder.of(game).build().machine();

@@ -14,6 +14,7 @@ import org.propnet.program.GeneratedCode;
 /**
  * A game's code keeps the contract of state machines. Compiling takes most of the time, so each
  * game is compiled twice, for tests that compare two machines, and its machines are used in turn.
+ * Only the first tests of a game have machines that were never used.
  */
 final class GeneratedMachineContractTest extends StateMachineContract {
 
