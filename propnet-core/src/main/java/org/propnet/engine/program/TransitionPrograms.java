@@ -80,6 +80,7 @@ public final class TransitionPrograms {
 
   private long length;
   private long work;
+  private long singleWork;
   private long unionWork;
   private long made;
   private long lengthMade;
@@ -239,6 +240,11 @@ public final class TransitionPrograms {
     return work;
   }
 
+  /** The number of gates and links visited to compile pieces for one role. */
+  public long singleWork() {
+    return singleWork;
+  }
+
   /** The number of gates and links visited to compile pieces for several roles. */
   public long unionWork() {
     return unionWork;
@@ -260,7 +266,9 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       @Nullable TransitionPiece piece = singles[role][jointMove[role]];
       if (piece == null) {
+        long before = compiler.work();
         piece = make(choice.movesOf(role, jointMove));
+        singleWork += compiler.work() - before;
         singles[role][jointMove[role]] = piece;
       } else {
         piece.program().isUsed = true;

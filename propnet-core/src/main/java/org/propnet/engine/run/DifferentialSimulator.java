@@ -133,14 +133,9 @@ public final class DifferentialSimulator extends WordSimulator {
     return programs == null ? 0 : programs.work();
   }
 
-  /** The work of compiling programs for interacting moves of several roles so far. */
-  public long unionWork() {
-    return programs == null ? 0 : programs.unionWork();
-  }
-
-  /** The mean number of integers in a transition program compiled so far. */
-  public double meanProgram() {
-    return programs == null ? 0 : programs.meanLength();
+  /** The number of gates and links visited to compile pieces of programs so far. */
+  public long compileWork() {
+    return programs == null ? 0 : programs.singleWork() + programs.unionWork();
   }
 
   @Override

@@ -39,7 +39,7 @@ final class RandomPlay {
     this.simulator = simulator;
     this.random = new SplittableRandom(seed);
     this.budget = budget;
-    this.checked = simulator.work() + simulator.unionWork();
+    this.checked = simulator.work() + simulator.compileWork();
   }
 
   DifferentialSimulator simulator() {
@@ -63,7 +63,7 @@ final class RandomPlay {
     } catch (NoLegalMoveException stuck) {
       simulator.reset(); // the rules are at fault, which doesn't matter here
     }
-    long work = simulator.work() + simulator.unionWork();
+    long work = simulator.work() + simulator.compileWork();
     budget.check(1 + work - checked);
     checked = work;
     return isPlayed;

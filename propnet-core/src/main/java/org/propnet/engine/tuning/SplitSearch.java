@@ -1,7 +1,6 @@
 package org.propnet.engine.tuning;
 
 import com.google.common.primitives.ImmutableDoubleArray;
-import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -19,7 +18,8 @@ import org.propnet.net.analysis.FanOut;
 /**
  * A greedy search for components to split outputs by, see {@link PlayPlan#withSets}. Those that
  * change often and have a large fan-out are tried first; a split is kept if the same random steps
- * take less work with it.
+ * take less work with it. Whether guards and programs are used is decided by the work after such a
+ * search, since splits may do the work of guards, and ranges that of programs.
  */
 final class SplitSearch {
 
@@ -32,11 +32,8 @@ final class SplitSearch {
   /** If transition programs are more than this part of the work, a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
-  /**
-   * If compiling programs for moves of several roles takes more work in each step, no plan with
-   * programs is tried.
-   */
-  private static final double MAX_UNION_WORK = 1_000;
+  /** If compiling programs takes more work in each step, no plan with programs is tried. */
+  private static final double MAX_COMPILE_WORK = 1_000;
 
   /** Maximum number of splits that are tried. */
   private static final int MAX_TRIALS = 10;
@@ -49,16 +46,27 @@ final class SplitSearch {
 
   private static final int MAX_SETS = 64;
 
-  /** A split is kept if at most this part of the work remains. */
+  /** A change of the plan is kept if at most this part of the work remains. */
   private static final double MAX_WORK_KEPT = 0.97;
+
+  /** A search may also start with a plan that takes at most this many times as much work. */
+  private static final double MAX_START = 2;
+
+  /** The same after ranges have been chosen for both. */
+  private static final double MAX_RANGED_START = 1.05;
 
   /** A component is tried if its changes make at least this part of the work. */
   private static final double MIN_HEAT = 0.03;
 
   private final GameTerms terms;
   private final Budget budget;
+
   private DifferentialNetwork best;
   private Activity activity;
+
+  /** The work of a step for compiling programs. */
+  private double compileWork;
+
   private int trials = MAX_TRIALS;
 
   /** The number of components of the networks that were tried. */
@@ -68,46 +76,96 @@ final class SplitSearch {
     this.terms = terms;
     this.budget = budget;
     this.best = new DifferentialNetwork(first, budget);
-    this.activity = Activity.of(terms, best, SEED, STEPS, budget);
+    this.activity = activity(best);
+  }
+
+  private Activity activity(DifferentialNetwork network) {
+    return Activity.of(terms, network, SEED, STEPS, budget);
   }
 
   /**
-   * Finds a plan that takes little work, with the results of its trial. A plan without programs is
-   * tried if these are much of the work.
+   * Finds a plan that takes little work, with the results of its trial. The search also starts
+   * without guards, and without programs if these are much of the work, where that is promising.
    *
+   * @param hasGuards whether the maker's plans have guards
    * @param takesTurns whether at most one role had a choice in each state of random play
    */
   static PlayPlan improve(
-      Tuning.PlanMaker maker, boolean takesTurns, GameTerms terms, Budget budget) {
-    PlayPlan first = maker.plan(true);
-    double unionWork = unionWork(first, takesTurns, terms, budget);
-    boolean isDear = unionWork > MAX_UNION_WORK;
-    SplitSearch search = new SplitSearch(isDear ? maker.plan(false) : first, terms, budget);
-    double programWork = search.activity.programWorkPerStep() + unionWork;
-    double work = search.activity.workPerStep() + unionWork;
-    if (!isDear && programWork > MUCH_PROGRAM_WORK * work) {
-      search.isBetter(maker.plan(false), work);
+      Tuning.PlanMaker maker,
+      boolean hasGuards,
+      boolean takesTurns,
+      GameTerms terms,
+      Budget budget) {
+    SplitSearch best = new SplitSearch(maker.plan(hasGuards, true), terms, budget);
+    if (best.hasPrograms()) {
+      best.compileWork =
+          CompileTrial.workPerStep(terms, best.best, best.work(), takesTurns, budget);
     }
-    while (search.findsSplit()) {
-      // The next search begins with the plan found.
+    if (best.compileWork > MAX_COMPILE_WORK) {
+      best.release();
+      best = new SplitSearch(maker.plan(hasGuards, false), terms, budget);
     }
-    return search.result();
+    List<SplitSearch> others = new ArrayList<>();
+    if (hasGuards) {
+      PlayPlan unguarded = maker.plan(false, best.hasPrograms());
+      SplitSearch other = new SplitSearch(unguarded, terms, budget);
+      other.compileWork = best.compileWork;
+      best.addIfPromising(others, other);
+    }
+    double programWork = best.activity.programWorkPerStep() + best.compileWork;
+    if (best.hasPrograms() && programWork > MUCH_PROGRAM_WORK * best.work()) {
+      PlayPlan propagated = maker.plan(hasGuards, false);
+      best.addIfPromising(others, new SplitSearch(propagated, terms, budget));
+    }
+    best.search();
+    for (SplitSearch other : others) {
+      other.search();
+      boolean isBetter = other.rangedWork() < MAX_WORK_KEPT * best.rangedWork();
+      (isBetter ? best : other).release();
+      best = isBetter ? other : best;
+    }
+    return best.result();
   }
 
-  private static double unionWork(
-      PlayPlan plan, boolean takesTurns, GameTerms terms, Budget budget) {
-    if (!plan.hasPrograms() || plan.net().vocabulary().roles().size() == 1) {
-      return 0;
+  /** Adds another search if it has a promising start, compared with this one's. */
+  private void addIfPromising(List<SplitSearch> searches, SplitSearch other) {
+    if (other.work() < MAX_START * work() && other.rangedWork() < MAX_RANGED_START * rangedWork()) {
+      searches.add(other);
+    } else {
+      other.release();
     }
-    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
-    double work = UnionTrial.workPerStep(terms, network, takesTurns, budget);
-    budget.hold(-network.heldBytes);
-    return work;
+  }
+
+  private boolean hasPrograms() {
+    return best.plan.hasPrograms();
+  }
+
+  private double work() {
+    return activity.workPerStep() + compileWork;
+  }
+
+  /** The work if the fan-out of the most active components gets adjacent counters. */
+  private double rangedWork() {
+    PlayPlan plan = best.plan.withChanges(activity.changes());
+    DifferentialNetwork ranged = new DifferentialNetwork(plan, budget);
+    budget.hold(-ranged.heldBytes);
+    return activity(ranged).workPerStep() + compileWork;
+  }
+
+  private void release() {
+    budget.hold(-best.heldBytes);
+  }
+
+  /** Splits outputs while that pays. */
+  private void search() {
+    while (findsSplit()) {
+      // The next search begins with the plan found.
+    }
   }
 
   private PlayPlan result() {
     boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
-    budget.hold(-best.heldBytes);
+    release();
     return best.plan.withChanges(activity.changes()).withOrderedGoals(ordersGoals);
   }
 
@@ -118,7 +176,7 @@ final class SplitSearch {
       }
       PlayPlan plan = best.plan.withSets(sets, budget);
       components += plan.net().componentCount();
-      if (isBetter(plan, activity.workPerStep())) {
+      if (isBetter(plan)) {
         return true;
       }
     }
@@ -126,11 +184,10 @@ final class SplitSearch {
   }
 
   /** Tries a plan, which becomes the best one if it takes less work than the best one so far. */
-  @CanIgnoreReturnValue
-  private boolean isBetter(PlayPlan plan, double bestWork) {
+  private boolean isBetter(PlayPlan plan) {
     DifferentialNetwork network = new DifferentialNetwork(plan, budget);
-    Activity trial = Activity.of(terms, network, SEED, STEPS, budget);
-    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * bestWork;
+    Activity trial = activity(network);
+    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
     budget.hold(isBetter ? -best.heldBytes : -network.heldBytes);
     if (isBetter) {
       best = network;

@@ -44,13 +44,20 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
         usesPrograms
             ? ProgramChoice.idleBases(net, conditions, samples.jointMoves(), budget)
             : null;
-    List<OutputSet> sets =
-        usesGuards ? GuardChoice.sets(net, necessary, budget) : OutputSet.of(net);
+    List<OutputSet> unguarded = OutputSet.of(net);
+    List<OutputSet> guarded = usesGuards ? GuardChoice.sets(net, necessary, budget) : unguarded;
+    boolean hasGuards = guarded.stream().anyMatch(set -> set.condition().length > 0);
     PlanMaker maker =
-        hasPrograms -> PlayPlan.of(net, sets, hasPrograms ? idle : null, conditions, budget);
+        (isGuarded, hasPrograms) ->
+            PlayPlan.of(
+                net,
+                isGuarded ? guarded : unguarded,
+                hasPrograms ? idle : null,
+                conditions,
+                budget);
     return usesTrials
-        ? SplitSearch.improve(maker, samples.takesTurns(), terms, budget)
-        : maker.plan(true);
+        ? SplitSearch.improve(maker, hasGuards, samples.takesTurns(), terms, budget)
+        : maker.plan(hasGuards, true);
   }
 
   /** A factory of plans before any trial. */
@@ -59,10 +66,11 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
     /**
      * Makes a plan.
      *
+     * @param isGuarded whether legal moves are divided by guards, if these were chosen
      * @param hasPrograms whether joint moves are played by transition programs, if these were
      *     chosen
      */
-    PlayPlan plan(boolean hasPrograms);
+    PlayPlan plan(boolean isGuarded, boolean hasPrograms);
   }
 
   private static RandomPlay.Samples samples(PropNet net, GameTerms terms, Budget budget) {

@@ -120,13 +120,13 @@ final class SplitSearchTest {
   void theChoiceDoesntDependOnTheMachine() {
     DifferentialMachine machine = DifferentialMachine.of(game());
     assertEquals(new PlaySummary(true, 2, 1, 2, 0, 0, false), machine.summary());
-    assertEquals(203.79, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
+    assertEquals(183.49, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
     DifferentialMachine bridge = machine(SmallGame.BRIDGE);
     assertEquals(new PlaySummary(true, 2, 4, 1, 0, 0, false), bridge.summary());
-    assertEquals(128.81, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    assertEquals(143.9, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
     DifferentialMachine alone = machine(SmallGame.ALONE);
     assertEquals(new PlaySummary(true, 5, 3, 1, 0, 0, false), alone.summary());
-    assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    assertEquals(63.9325, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
   }
 
   @Test
@@ -170,6 +170,54 @@ final class SplitSearchTest {
     }
   }
 
+  /** All moves need a proposition that never changes, so testing it is more work. */
+  @Test
+  void guardsThatSaveNothingAreLeftOut() {
+    int moves = 12;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + moves, moves));
+    for (int base = 0; base <= moves; base++) {
+      builder.next(base, builder.base(base));
+    }
+    for (int move = 0; move < moves; move++) {
+      builder.legal(0, move, builder.and(builder.base(0), builder.base(1 + move)));
+    }
+    PropNet net = builder.build();
+    DifferentialOptions untried =
+        DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+    assertEquals(1, conditions(net, untried));
+    assertEquals(0, conditions(net, DifferentialOptions.STANDARD));
+  }
+
+  private static int conditions(PropNet net, DifferentialOptions options) {
+    return EngineParts.of(net, options).network().plan.sets().stream()
+        .mapToInt(set -> set.condition().length)
+        .sum();
+  }
+
+  /**
+   * A program for a move evaluates hundreds of gates, whose counters are adjacent where moves are
+   * propagated.
+   */
+  @Test
+  void movesArePropagatedWhereRangesAreLessWorkThanPrograms() {
+    int cells = 300;
+    int moves = 2;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(cells + 1, moves));
+    IntArrayList hits = new IntArrayList();
+    for (int cell = 0; cell < cells; cell++) {
+      builder.next(cell, builder.base(cell));
+      hits.add(builder.and(builder.input(0, cell % moves), builder.base(cell)));
+    }
+    builder.next(cells, builder.or(hits.toIntArray()));
+    for (int move = 0; move < moves; move++) {
+      builder.legal(0, move, Link.TRUE);
+    }
+    DifferentialMachine machine = DifferentialMachine.of(builder.build());
+    assertFalse(machine.summary().transitionPrograms());
+    assertEquals(moves, machine.summary().ranges());
+    assertEquals(cells, machine.summary().rangedGates());
+  }
+
   /** Programs that write much where little ever changes. */
   @Test
   void movesArePropagatedWhereProgramsAreMoreWork() {
@@ -189,20 +237,26 @@ final class SplitSearchTest {
   /** Without the turn there are two networks in which the same propositions change all the time. */
   @Test
   void whatIsMoreWorkWhenItIsSplitStaysWhole() {
-    int parts = 10;
-    int busy = 6;
-    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + busy + 2 * parts, 1));
+    int parts = 4;
+    int uses = 6;
+    int busy = 30;
+    int bases = 1 + busy + parts * (uses + 1);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
     builder.legal(0, 0, Link.TRUE);
-    for (int base = 0; base < 1 + busy + 2 * parts; base++) {
+    for (int base = 0; base < bases; base++) {
       builder.next(base, base < 1 + busy ? Link.invert(builder.base(base)) : builder.base(base));
     }
     IntArrayList ends = new IntArrayList();
+    int rare = 1 + busy;
     for (int part = 0; part < parts; part++) {
-      int one = builder.base(1 + busy + part);
-      int other = builder.base(1 + busy + parts + part);
-      int either = builder.or(builder.and(builder.base(0), one), other);
+      IntArrayList reasons = new IntArrayList();
+      reasons.add(builder.base(rare++));
+      for (int use = 0; use < uses; use++) {
+        reasons.add(builder.and(builder.base(0), builder.base(rare++)));
+      }
+      int any = builder.or(reasons.toIntArray());
       for (int i = 1; i <= busy; i++) {
-        ends.add(builder.and(either, builder.base(i)));
+        ends.add(builder.and(any, builder.base(i)));
       }
     }
     builder.terminal(builder.or(ends.toIntArray()));

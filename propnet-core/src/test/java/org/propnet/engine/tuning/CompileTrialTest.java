@@ -17,8 +17,10 @@ import org.propnet.ground.Grounder;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
-/** Tests the cost of transition programs for moves that interact. */
-final class UnionTrialTest {
+/** Tests the cost of transition programs for moves that interact or seldom come again. */
+final class CompileTrialTest {
+
+  private static final double STEP_WORK = 200;
 
   /**
    * Three roles pick numbers; whether a role's number is near depends on the next role's number.
@@ -46,17 +48,46 @@ final class UnionTrialTest {
   }
 
   private static double workPerStep(PropNet net, boolean takesTurns) {
+    return workPerStep(net, STEP_WORK, takesTurns);
+  }
+
+  private static double workPerStep(PropNet net, double stepWork, boolean takesTurns) {
     GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
     PlayPlan plan = new Tuning(true, true, false).plan(net, terms, Budget.unlimited());
     assertTrue(plan.hasPrograms());
     DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
-    return UnionTrial.workPerStep(terms, network, takesTurns, Budget.unlimited());
+    return CompileTrial.workPerStep(terms, network, stepWork, takesTurns, Budget.unlimited());
   }
 
   @Test
-  void rolesThatTakeTurnsNeverMeet() {
+  void theFewMovesOfRolesThatTakeTurnsCostNextToNothing() {
     PropNet net = NetworkCompiler.compile(Grounder.ground(SmallGame.BRIDGE.description()));
-    assertEquals(0, workPerStep(net, false));
+    double work = workPerStep(net, false);
+    assertTrue(work < 0.01 * STEP_WORK, "work " + work);
+  }
+
+  /** Ten thousand moves, in a game so slow that they hardly ever come again. */
+  @Test
+  void movesOfOneRoleThatSeldomComeAgainCostALot() {
+    PropNet net =
+        NetworkCompiler.compile(
+            Grounder.ground(
+                KifReader.read(
+                    """
+                    (role a)
+                    (init start)
+                    (number 0) (number 1) (number 2) (number 3) (number 4)
+                    (number 5) (number 6) (number 7) (number 8) (number 9)
+                    (<= (legal a (pick ?w ?x ?y ?z))
+                        (number ?w) (number ?x) (number ?y) (number ?z))
+                    (<= (next (last ?w ?x)) (does a (pick ?w ?x ?y ?z)))
+                    (<= terminal (true (last 0 0)))
+                    (goal a 50)
+                    """,
+                    "numbers")));
+    double fast = workPerStep(net, 200, true);
+    double slow = workPerStep(net, 1e6, true);
+    assertTrue(0 < fast && 100 * fast < slow, fast + " and " + slow);
   }
 
   @Test

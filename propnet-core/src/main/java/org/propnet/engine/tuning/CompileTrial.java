@@ -1,0 +1,105 @@
+package org.propnet.engine.tuning;
+
+import org.propnet.budget.Budget;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.program.TransitionPrograms;
+import org.propnet.engine.run.DifferentialSimulator;
+import org.propnet.engine.run.GameTerms;
+
+/**
+ * Estimates by random play the long-term cost of compiling transition programs. If moves, or
+ * interacting moves of several roles, rarely recur, compiling costs much more than propagating
+ * them.
+ */
+final class CompileTrial {
+
+  /** The seed of the random steps. */
+  private static final long SEED = 3;
+
+  /** The steps of the first round; each further round has twice as many as the one before. */
+  private static final int FIRST_STEPS = 50;
+
+  /** The steps of the last round. */
+  private static final int MAX_STEPS = 1_600;
+
+  /** The trial ends after this many visits of gates and links: by then the cost is known. */
+  private static final long MAX_LOOKS = 100_000;
+
+  /**
+   * The work of some seconds of play, over which the cost of the programs of all moves is spread if
+   * there is memory for them.
+   */
+  private static final double WORK_OF_PLAY = 1e10;
+
+  /** The work of visiting a gate or link while a program is compiled. */
+  private static final double WORK_OF_LOOK = 20;
+
+  /** The trial ends when compiling is less than this part of a step's work. */
+  private static final double NEGLIGIBLE = 0.01;
+
+  private final DifferentialNetwork network;
+  private final TransitionPrograms programs;
+  private final double stepsForAll;
+
+  private CompileTrial(DifferentialNetwork network, double stepWork) {
+    this.network = network;
+    this.programs = TransitionPrograms.ofPieces(network);
+    this.stepsForAll = WORK_OF_PLAY / stepWork;
+  }
+
+  /**
+   * The mean work of a step for compiling programs.
+   *
+   * @param network with programs
+   * @param stepWork the mean work of a step without that
+   * @param takesTurns whether at most one role had a choice in each state seen so far
+   */
+  static double workPerStep(
+      GameTerms terms,
+      DifferentialNetwork network,
+      double stepWork,
+      boolean takesTurns,
+      Budget budget) {
+    CompileTrial trial = new CompileTrial(network, stepWork);
+    DifferentialSimulator simulator = new DifferentialSimulator(terms, network, trial.programs);
+    RandomPlay play = new RandomPlay(simulator, SEED, budget);
+    boolean isTurnOfOne = takesTurns;
+    double work = 0;
+    for (int steps = FIRST_STEPS;
+        steps <= MAX_STEPS && simulator.compileWork() <= MAX_LOOKS;
+        steps *= 2) {
+      long singlesBefore = trial.programs.singleWork();
+      long unionsBefore = trial.programs.unionWork();
+      int round = 0;
+      for (; round < steps && simulator.compileWork() <= MAX_LOOKS; round++) {
+        isTurnOfOne &= play.isTurnOfOne();
+        play.step();
+      }
+      double singles = trial.programs.singleWork() - singlesBefore;
+      double unions = trial.programs.unionWork() - unionsBefore;
+      work =
+          WORK_OF_LOOK
+              * (singles * trial.partOfSteps(true) + unions * trial.partOfSteps(isTurnOfOne))
+              / Math.max(1, round);
+      if (work < NEGLIGIBLE * stepWork) {
+        break;
+      }
+    }
+    return work;
+  }
+
+  /**
+   * The part of the steps in which programs have to be compiled.
+   *
+   * @param isOfOne whether a program is for the move of one role, or else for a joint move
+   */
+  private double partOfSteps(boolean isOfOne) {
+    double count = isOfOne ? 0 : 1;
+    for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
+      int moves = network.net.vocabulary().moves(role).size();
+      count = isOfOne ? count + moves : count * moves;
+    }
+    boolean areKept = count * programs.meanLength() <= TransitionPrograms.CAPACITY;
+    return areKept ? Math.min(1, count / stepsForAll) : 1;
+  }
+}
