@@ -80,7 +80,6 @@ public final class TransitionPrograms {
 
   private long length;
   private long work;
-  private long singleWork;
   private long unionWork;
   private long made;
   private long lengthMade;
@@ -240,12 +239,12 @@ public final class TransitionPrograms {
     return work;
   }
 
-  /** The number of gates and links visited to compile pieces for one role. */
-  public long singleWork() {
-    return singleWork;
+  /** The number of gates and links visited to compile programs. */
+  public long compileWork() {
+    return compiler.work();
   }
 
-  /** The number of gates and links visited to compile pieces for several roles. */
+  /** The part of it for pieces of several roles. */
   public long unionWork() {
     return unionWork;
   }
@@ -266,9 +265,7 @@ public final class TransitionPrograms {
     for (int role = 0; role < jointMove.length; role++) {
       @Nullable TransitionPiece piece = singles[role][jointMove[role]];
       if (piece == null) {
-        long before = compiler.work();
         piece = make(choice.movesOf(role, jointMove));
-        singleWork += compiler.work() - before;
         singles[role][jointMove[role]] = piece;
       } else {
         piece.program().isUsed = true;

@@ -133,9 +133,9 @@ public final class DifferentialSimulator extends WordSimulator {
     return programs == null ? 0 : programs.work();
   }
 
-  /** The number of gates and links visited to compile pieces of programs so far. */
+  /** The number of gates and links visited to compile programs so far. */
   public long compileWork() {
-    return programs == null ? 0 : programs.singleWork() + programs.unionWork();
+    return programs == null ? 0 : programs.compileWork();
   }
 
   @Override

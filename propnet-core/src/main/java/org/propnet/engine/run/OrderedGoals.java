@@ -13,7 +13,7 @@ import org.propnet.engine.layout.GoalOrder;
  */
 public final class OrderedGoals extends CurrentGoals {
 
-  /** The cost of a change in targets. */
+  /** The cost of a change in targets, as in {@link Propagation}. */
   private static final int WORK_OF_CHANGE = 10;
 
   /** Eight adjacent counters, the first one in the lowest byte. */

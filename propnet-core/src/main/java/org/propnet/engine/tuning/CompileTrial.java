@@ -1,5 +1,8 @@
 package org.propnet.engine.tuning;
 
+import static java.util.Objects.requireNonNull;
+
+import java.util.function.LongSupplier;
 import org.propnet.budget.Budget;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.program.TransitionPrograms;
@@ -37,18 +40,11 @@ final class CompileTrial {
   /** The trial ends when compiling is less than this part of a step's work. */
   private static final double NEGLIGIBLE = 0.01;
 
-  private final DifferentialNetwork network;
-  private final TransitionPrograms programs;
-  private final double stepsForAll;
-
-  private CompileTrial(DifferentialNetwork network, double stepWork) {
-    this.network = network;
-    this.programs = TransitionPrograms.ofPieces(network);
-    this.stepsForAll = WORK_OF_PLAY / stepWork;
-  }
+  private CompileTrial() {}
 
   /**
-   * The mean work of a step for compiling programs.
+   * The mean work of a step for compiling programs: those of all moves where roles take turns,
+   * otherwise those of interacting moves.
    *
    * @param network with programs
    * @param stepWork the mean work of a step without that
@@ -60,27 +56,25 @@ final class CompileTrial {
       double stepWork,
       boolean takesTurns,
       Budget budget) {
-    CompileTrial trial = new CompileTrial(network, stepWork);
-    DifferentialSimulator simulator = new DifferentialSimulator(terms, network, trial.programs);
-    RandomPlay play = new RandomPlay(simulator, SEED, budget);
+    TransitionPrograms programs =
+        requireNonNull(
+            takesTurns ? TransitionPrograms.of(network) : TransitionPrograms.ofPieces(network));
+    LongSupplier looks = takesTurns ? programs::compileWork : programs::unionWork;
+    RandomPlay play =
+        new RandomPlay(new DifferentialSimulator(terms, network, programs), SEED, budget);
     boolean isTurnOfOne = takesTurns;
     double work = 0;
-    for (int steps = FIRST_STEPS;
-        steps <= MAX_STEPS && simulator.compileWork() <= MAX_LOOKS;
-        steps *= 2) {
-      long singlesBefore = trial.programs.singleWork();
-      long unionsBefore = trial.programs.unionWork();
+    long end = looks.getAsLong() + MAX_LOOKS;
+    for (int steps = FIRST_STEPS; steps <= MAX_STEPS && looks.getAsLong() <= end; steps *= 2) {
+      long before = looks.getAsLong();
       int round = 0;
-      for (; round < steps && simulator.compileWork() <= MAX_LOOKS; round++) {
+      for (; round < steps && looks.getAsLong() <= end; round++) {
         isTurnOfOne &= play.isTurnOfOne();
         play.step();
       }
-      double singles = trial.programs.singleWork() - singlesBefore;
-      double unions = trial.programs.unionWork() - unionsBefore;
-      work =
-          WORK_OF_LOOK
-              * (singles * trial.partOfSteps(true) + unions * trial.partOfSteps(isTurnOfOne))
-              / Math.max(1, round);
+      double looksPerStep = (looks.getAsLong() - before) / (double) round;
+      double part = partOfSteps(network, programs, WORK_OF_PLAY / stepWork, isTurnOfOne);
+      work = WORK_OF_LOOK * looksPerStep * part;
       if (work < NEGLIGIBLE * stepWork) {
         break;
       }
@@ -88,18 +82,18 @@ final class CompileTrial {
     return work;
   }
 
-  /**
-   * The part of the steps in which programs have to be compiled.
-   *
-   * @param isOfOne whether a program is for the move of one role, or else for a joint move
-   */
-  private double partOfSteps(boolean isOfOne) {
-    double count = isOfOne ? 0 : 1;
+  /** The part of the steps in which programs have to be compiled. */
+  private static double partOfSteps(
+      DifferentialNetwork network,
+      TransitionPrograms programs,
+      double stepsForAll,
+      boolean takesTurns) {
+    double jointMoves = takesTurns ? 0 : 1;
     for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
       int moves = network.net.vocabulary().moves(role).size();
-      count = isOfOne ? count + moves : count * moves;
+      jointMoves = takesTurns ? jointMoves + moves : jointMoves * moves;
     }
-    boolean areKept = count * programs.meanLength() <= TransitionPrograms.CAPACITY;
-    return areKept ? Math.min(1, count / stepsForAll) : 1;
+    boolean areKept = jointMoves * programs.meanLength() <= TransitionPrograms.CAPACITY;
+    return areKept ? Math.min(1, jointMoves / stepsForAll) : 1;
   }
 }

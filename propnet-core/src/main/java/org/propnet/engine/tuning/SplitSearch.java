@@ -49,6 +49,12 @@ final class SplitSearch {
   /** A change of the plan is kept if at most this part of the work remains. */
   private static final double MAX_WORK_KEPT = 0.97;
 
+  /**
+   * Moves are propagated only if at most this part of the work remains: ranges of their targets
+   * take longer than counted.
+   */
+  private static final double MAX_PROPAGATED = 0.8;
+
   /** A search may also start with a plan that takes at most this many times as much work. */
   private static final double MAX_START = 2;
 
@@ -120,7 +126,8 @@ final class SplitSearch {
     best.search();
     for (SplitSearch other : others) {
       other.search();
-      boolean isBetter = other.rangedWork() < MAX_WORK_KEPT * best.rangedWork();
+      double kept = other.hasPrograms() == best.hasPrograms() ? MAX_WORK_KEPT : MAX_PROPAGATED;
+      boolean isBetter = other.rangedWork() < kept * best.rangedWork();
       (isBetter ? best : other).release();
       best = isBetter ? other : best;
     }

@@ -64,18 +64,18 @@ final class ActivityTest {
   }
 
   /**
-   * A change costs six, plus two for each use. The lower bit changes 50 times, and is used by its
+   * A change costs ten, plus one for each use. The lower bit changes 50 times, and is used by its
    * own next value and two gates; the upper one changes 25 times, and is used by the same two
    * gates. These change 51 times together, and are used by one gate, whose bit flips at once. The
    * input proposition changes once, and isn't used. The set of legal moves costs two.
    */
   @Test
   void workIsWhatChangesAndWhatItLeadsTo() {
-    double expected = (50 * (6 + 6) + 25 * (6 + 4) + 51 * (6 + 2) + 6) / 50.0 + 2;
+    double expected = (50 * (10 + 3) + 25 * (10 + 2) + 51 * (10 + 1) + 10) / 50.0 + 2;
     assertEquals(expected, activity(counter(false)).workPerStep(), 1e-9);
     assertEquals(0, activity(counter(false)).programWorkPerStep());
     // One more link from the lower bit, and one more set.
-    assertEquals(expected + 2 + 2, activity(counter(true)).workPerStep(), 1e-9);
+    assertEquals(expected + 1 + 2, activity(counter(true)).workPerStep(), 1e-9);
   }
 
   @Test
@@ -91,7 +91,7 @@ final class ActivityTest {
     // One word that becomes constant, and eight for the program itself.
     assertEquals(5 + 8, activity.programWorkPerStep());
     // The base proposition changes in the first step; there is one set.
-    assertEquals(5 + 8 + 6 / 50.0 + 2, activity.workPerStep(), 1e-9);
+    assertEquals(5 + 8 + 10 / 50.0 + 2, activity.workPerStep(), 1e-9);
   }
 
   /** The sets of two roles and terminal, one of which has a condition. */

@@ -120,13 +120,13 @@ final class SplitSearchTest {
   void theChoiceDoesntDependOnTheMachine() {
     DifferentialMachine machine = DifferentialMachine.of(game());
     assertEquals(new PlaySummary(true, 2, 1, 2, 0, 0, false), machine.summary());
-    assertEquals(183.49, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
+    assertEquals(203.79, machine.workPerStep(9, 200, Budget.unlimited()), 1e-9);
     DifferentialMachine bridge = machine(SmallGame.BRIDGE);
     assertEquals(new PlaySummary(true, 2, 4, 1, 0, 0, false), bridge.summary());
-    assertEquals(143.9, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    assertEquals(128.81, bridge.workPerStep(1, 400, Budget.unlimited()), 1e-9);
     DifferentialMachine alone = machine(SmallGame.ALONE);
     assertEquals(new PlaySummary(true, 5, 3, 1, 0, 0, false), alone.summary());
-    assertEquals(63.9325, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+    assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
   }
 
   @Test
