@@ -16,15 +16,15 @@ public enum EngineTechnique {
   /**
    * The effects of a move are compiled to a list of changes when it is first played, instead of
    * propagating input propositions: one list for each role's move, one for interacting moves of
-   * several roles, and one for a joint move that is played often. Without effect where interacting
-   * moves rarely recur, where the lists are long, or where cyclic groups depend on moves.
+   * several roles, and one for a joint move that is played often. Without effect where moves rarely
+   * recur, where the lists are long, or where cyclic groups depend on moves.
    */
   TRANSITION_PROGRAMS,
 
   /**
    * Legal moves and terminal are kept for both values of components that change often and have a
    * large cone of dependents, so that their changes cost nothing. A trial of random play selects
-   * the components, and also which gates get adjacent counters.
+   * the components, and also decides on guards, programs, and the gates with adjacent counters.
    */
   SPLIT_OUTPUTS;
 

@@ -244,7 +244,7 @@ public final class TransitionPrograms {
     return compiler.work();
   }
 
-  /** The part of it for pieces of several roles. */
+  /** The part of {@link #compileWork} for pieces of several roles. */
   public long unionWork() {
     return unionWork;
   }

@@ -44,9 +44,6 @@ final class Propagation {
   /** The cost of a change in targets. */
   private static final int WORK_OF_CHANGE = 10;
 
-  /** The cost of changing eight adjacent counters, in targets. */
-  private static final int WORK_OF_EIGHT = 3;
-
   /** Eight adjacent counters, the first one in the lowest byte. */
   private static final VarHandle EIGHT_COUNTERS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -262,7 +259,7 @@ final class Propagation {
     int bits = leaves + targets[block + 3];
     int members = bits + targets[block + 4];
     int end = members + targets[block + 5];
-    work += WORK_OF_CHANGE + end - gates + WORK_OF_EIGHT * ((rangeEnd - rangeStart) >> 3);
+    work += WORK_OF_CHANGE + end - gates + ((rangeEnd - rangeStart) >> 3);
     reserve(leaves - gates + rangeEnd - rangeStart);
     changeRange(rangeStart, rangeEnd, (targets[block] & 1) == 0 ? step : -step);
     change(gates, leaves, step);

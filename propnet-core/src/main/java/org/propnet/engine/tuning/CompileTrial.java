@@ -25,7 +25,10 @@ final class CompileTrial {
   /** The steps of the last round. */
   private static final int MAX_STEPS = 1_600;
 
-  /** The trial ends after this many visits of gates and links: by then the cost is known. */
+  /**
+   * The trial ends after this many visits of gates and links. A round that isn't complete then
+   * counts only if it is the first.
+   */
   private static final long MAX_LOOKS = 100_000;
 
   /**
@@ -62,18 +65,22 @@ final class CompileTrial {
     LongSupplier looks = takesTurns ? programs::compileWork : programs::unionWork;
     RandomPlay play =
         new RandomPlay(new DifferentialSimulator(terms, network, programs), SEED, budget);
-    boolean isTurnOfOne = takesTurns;
     double work = 0;
     long end = looks.getAsLong() + MAX_LOOKS;
     for (int steps = FIRST_STEPS; steps <= MAX_STEPS && looks.getAsLong() <= end; steps *= 2) {
       long before = looks.getAsLong();
       int round = 0;
       for (; round < steps && looks.getAsLong() <= end; round++) {
-        isTurnOfOne &= play.isTurnOfOne();
+        if (takesTurns && !play.isTurnOfOne()) {
+          return workPerStep(terms, network, stepWork, false, budget);
+        }
         play.step();
       }
+      if (round < steps && steps > FIRST_STEPS) {
+        break;
+      }
       double looksPerStep = (looks.getAsLong() - before) / (double) round;
-      double part = partOfSteps(network, programs, WORK_OF_PLAY / stepWork, isTurnOfOne);
+      double part = partOfSteps(network, programs, WORK_OF_PLAY / stepWork, takesTurns);
       work = WORK_OF_LOOK * looksPerStep * part;
       if (work < NEGLIGIBLE * stepWork) {
         break;
@@ -82,7 +89,7 @@ final class CompileTrial {
     return work;
   }
 
-  /** The part of the steps in which programs have to be compiled. */
+  /** The part of the cost that remains once programs have been compiled for some seconds. */
   private static double partOfSteps(
       DifferentialNetwork network,
       TransitionPrograms programs,

@@ -14,8 +14,8 @@ import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
 
 /**
- * Decides whether moves are played by transition programs or propagated, and which bases are idle:
- * those that a program doesn't set if they get their value for "no role moves".
+ * Decides whether moves can be played by transition programs, and which bases are idle then: those
+ * that a program doesn't set if they get their value for "no role moves".
  */
 final class ProgramChoice {
 

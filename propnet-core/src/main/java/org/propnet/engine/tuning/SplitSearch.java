@@ -18,8 +18,11 @@ import org.propnet.net.analysis.FanOut;
 /**
  * A greedy search for components to split outputs by, see {@link PlayPlan#withSets}. Those that
  * change often and have a large fan-out are tried first; a split is kept if the same random steps
- * take less work with it. Whether guards and programs are used is decided by the work after such a
- * search, since splits may do the work of guards, and ranges that of programs.
+ * take less work with it.
+ *
+ * <p>Splits may do the work of guards, and ranges that of programs. So plans without guards, and
+ * without programs, that start with little enough work are searched, too; the work at the end
+ * decides.
  */
 final class SplitSearch {
 
@@ -32,13 +35,16 @@ final class SplitSearch {
   /** If transition programs are more than this part of the work, a plan without them is tried. */
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
-  /** If compiling programs takes more work in each step, no plan with programs is tried. */
+  /**
+   * If compiling programs takes more work than this in each step, and is much of the work, no plan
+   * with programs is searched.
+   */
   private static final double MAX_COMPILE_WORK = 1_000;
 
   /** Maximum number of splits that are tried. */
   private static final int MAX_TRIALS = 10;
 
-  /** Maximum number of components of all networks that are tried. */
+  /** Maximum number of components of all networks that are tried in one search. */
   private static final int MAX_COMPONENTS = 1_000_000;
 
   /** Maximum number of candidates that are tried for one split. */
@@ -50,28 +56,35 @@ final class SplitSearch {
   private static final double MAX_WORK_KEPT = 0.97;
 
   /**
-   * Moves are propagated only if at most this part of the work remains: ranges of their targets
-   * take longer than counted.
+   * Moves are propagated in place of programs only if at most this part of the work remains: with
+   * 0.67 and 0.77 bomberman2p and colonelBlottoVariant were slower, with 0.48 tron_10x10 was
+   * faster.
    */
-  private static final double MAX_PROPAGATED = 0.8;
+  private static final double MAX_PROPAGATED = 0.6;
 
   /** A search may also start with a plan that takes at most this many times as much work. */
   private static final double MAX_START = 2;
 
-  /** The same after ranges have been chosen for both. */
+  /** The same where ranges have been chosen for both plans. */
   private static final double MAX_RANGED_START = 1.05;
 
   /** A component is tried if its changes make at least this part of the work. */
   private static final double MIN_HEAT = 0.03;
 
+  private static final double UNKNOWN = -1;
+
   private final GameTerms terms;
   private final Budget budget;
 
-  private DifferentialNetwork best;
+  /** The best plan so far as a network, and its trial. */
+  private DifferentialNetwork network;
+
   private Activity activity;
 
   /** The work of a step for compiling programs. */
   private double compileWork;
+
+  private double rangedWork = UNKNOWN;
 
   private int trials = MAX_TRIALS;
 
@@ -81,17 +94,16 @@ final class SplitSearch {
   private SplitSearch(PlayPlan first, GameTerms terms, Budget budget) {
     this.terms = terms;
     this.budget = budget;
-    this.best = new DifferentialNetwork(first, budget);
-    this.activity = activity(best);
+    this.network = new DifferentialNetwork(first, budget);
+    this.activity = activity(network);
   }
 
-  private Activity activity(DifferentialNetwork network) {
-    return Activity.of(terms, network, SEED, STEPS, budget);
+  private Activity activity(DifferentialNetwork tried) {
+    return Activity.of(terms, tried, SEED, STEPS, budget);
   }
 
   /**
-   * Finds a plan that takes little work, with the results of its trial. The search also starts
-   * without guards, and without programs if these are much of the work, where that is promising.
+   * Finds a plan that takes little work, with the results of its trial.
    *
    * @param hasGuards whether the maker's plans have guards
    * @param takesTurns whether at most one role had a choice in each state of random play
@@ -105,16 +117,15 @@ final class SplitSearch {
     SplitSearch best = new SplitSearch(maker.plan(hasGuards, true), terms, budget);
     if (best.hasPrograms()) {
       best.compileWork =
-          CompileTrial.workPerStep(terms, best.best, best.work(), takesTurns, budget);
+          CompileTrial.workPerStep(terms, best.network, best.work(), takesTurns, budget);
     }
-    if (best.compileWork > MAX_COMPILE_WORK) {
+    if (best.compileWork > Math.max(MAX_COMPILE_WORK, MUCH_PROGRAM_WORK * best.work())) {
       best.release();
       best = new SplitSearch(maker.plan(hasGuards, false), terms, budget);
     }
     List<SplitSearch> others = new ArrayList<>();
     if (hasGuards) {
-      PlayPlan unguarded = maker.plan(false, best.hasPrograms());
-      SplitSearch other = new SplitSearch(unguarded, terms, budget);
+      SplitSearch other = new SplitSearch(maker.plan(false, best.hasPrograms()), terms, budget);
       other.compileWork = best.compileWork;
       best.addIfPromising(others, other);
     }
@@ -134,7 +145,7 @@ final class SplitSearch {
     return best.result();
   }
 
-  /** Adds another search if it has a promising start, compared with this one's. */
+  /** Adds another search if its plan starts with little enough work, compared with this one's. */
   private void addIfPromising(List<SplitSearch> searches, SplitSearch other) {
     if (other.work() < MAX_START * work() && other.rangedWork() < MAX_RANGED_START * rangedWork()) {
       searches.add(other);
@@ -144,23 +155,26 @@ final class SplitSearch {
   }
 
   private boolean hasPrograms() {
-    return best.plan.hasPrograms();
+    return network.plan.hasPrograms();
   }
 
   private double work() {
     return activity.workPerStep() + compileWork;
   }
 
-  /** The work if the fan-out of the most active components gets adjacent counters. */
+  /** The work once the fan-out of the most active components has adjacent counters. */
   private double rangedWork() {
-    PlayPlan plan = best.plan.withChanges(activity.changes());
-    DifferentialNetwork ranged = new DifferentialNetwork(plan, budget);
-    budget.hold(-ranged.heldBytes);
-    return activity(ranged).workPerStep() + compileWork;
+    if (rangedWork == UNKNOWN) {
+      PlayPlan plan = network.plan.withChanges(activity.changes());
+      DifferentialNetwork ranged = new DifferentialNetwork(plan, budget);
+      rangedWork = activity(ranged).workPerStep() + compileWork;
+      budget.hold(-ranged.heldBytes);
+    }
+    return rangedWork;
   }
 
   private void release() {
-    budget.hold(-best.heldBytes);
+    budget.hold(-network.heldBytes);
   }
 
   /** Splits outputs while that pays. */
@@ -171,17 +185,17 @@ final class SplitSearch {
   }
 
   private PlayPlan result() {
-    boolean ordersGoals = GoalTrial.prefersOrder(terms, best, budget);
+    boolean ordersGoals = GoalTrial.prefersOrder(terms, network, budget);
     release();
-    return best.plan.withChanges(activity.changes()).withOrderedGoals(ordersGoals);
+    return network.plan.withChanges(activity.changes()).withOrderedGoals(ordersGoals);
   }
 
   private boolean findsSplit() {
     for (List<OutputSet> sets : candidates()) {
-      if (trials-- <= 0 || components + best.net.componentCount() > MAX_COMPONENTS) {
+      if (trials-- <= 0 || components + network.net.componentCount() > MAX_COMPONENTS) {
         return false;
       }
-      PlayPlan plan = best.plan.withSets(sets, budget);
+      PlayPlan plan = network.plan.withSets(sets, budget);
       components += plan.net().componentCount();
       if (isBetter(plan)) {
         return true;
@@ -192,20 +206,20 @@ final class SplitSearch {
 
   /** Tries a plan, which becomes the best one if it takes less work than the best one so far. */
   private boolean isBetter(PlayPlan plan) {
-    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
-    Activity trial = activity(network);
+    DifferentialNetwork tried = new DifferentialNetwork(plan, budget);
+    Activity trial = activity(tried);
     boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
-    budget.hold(isBetter ? -best.heldBytes : -network.heldBytes);
+    budget.hold(isBetter ? -network.heldBytes : -tried.heldBytes);
     if (isBetter) {
-      best = network;
+      network = tried;
       activity = trial;
+      rangedWork = UNKNOWN;
     }
     return isBetter;
   }
 
   /** The most promising splits, the best first. */
   private List<List<OutputSet>> candidates() {
-    DifferentialNetwork network = best;
     PropNet net = network.net;
     List<OutputSet> allSets = network.plan.sets();
     if (allSets.size() >= MAX_SETS) {

@@ -38,6 +38,9 @@ public final class PlayoutSearch implements Search {
    */
   private static final double SINGLE_GAMES = 2.5;
 
+  /** The number of lines between two looks at whether moves played later mislead. */
+  private static final int LINES_BETWEEN_LOOKS = 64;
+
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
 
@@ -84,6 +87,9 @@ public final class PlayoutSearch implements Search {
 
   /** The number of the current line of play, from 1 on. */
   private int line;
+
+  /** Whether the moves of the root are misled by games in which they were played later. */
+  private boolean isMisled;
 
   private String summary = "";
 
@@ -330,11 +336,14 @@ public final class PlayoutSearch implements Search {
 
   /** Whether moves are also rated by the games in which they were played later. */
   private boolean usesLater(TreeNode root) {
-    boolean hasFewLines =
-        root.choice() instanceof SingleChoice single
-            && !single.isChance()
-            && root.visits() < (long) MIN_LINES_PER_MOVE * single.size();
-    return settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap();
+    if (!(root.choice() instanceof SingleChoice single) || single.isChance()) {
+      return settings.playouts() > 0 || rollout.isRecordingCheap();
+    }
+    if (line % LINES_BETWEEN_LOOKS == 0) {
+      isMisled = single.isMisledByLater();
+    }
+    boolean hasFewLines = root.visits() < (long) MIN_LINES_PER_MOVE * single.size();
+    return !isMisled && (settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap());
   }
 
   private void addLater(List<Step> path, double[] goals) {

@@ -44,6 +44,12 @@ final class SingleChoice extends Choice {
   /** The weight of the bias of moves played later, against their smaller variance. */
   private static final double LATER_BIAS = 0.03;
 
+  /** Maximum mean squared error, for goals from 0 to 1, of means that don't mislead. */
+  private static final double MAX_LATER_ERROR = 0.01;
+
+  /** A mean is compared if it is that of at least this many lines. */
+  private static final int MIN_KNOWN = 30;
+
   private final int role;
   private final boolean isChance;
   private final int[] moves;
@@ -260,6 +266,26 @@ final class SingleChoice extends Choice {
     double later = laterTries[place];
     double part = later / (here + later + here * later * LATER_BIAS);
     return mean + part * (laterSums[place] / later - mean);
+  }
+
+  /**
+   * Whether the means of lines that played moves later mislead: they differ from the moves' own
+   * means by more than chance explains.
+   */
+  boolean isMisledByLater() {
+    double error = 0;
+    int known = 0;
+    for (int place = 0; place < laterTries.length; place++) {
+      double here = visits[place];
+      double later = laterTries[place];
+      if (here >= MIN_KNOWN && later >= MIN_KNOWN) {
+        double mean = means[place];
+        double difference = laterSums[place] / later - mean;
+        error += difference * difference - mean * (1 - mean) * (1 / here + 1 / later);
+        known++;
+      }
+    }
+    return known > 1 && error > MAX_LATER_ERROR * known;
   }
 
   @Override
