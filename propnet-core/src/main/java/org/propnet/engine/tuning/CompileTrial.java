@@ -32,8 +32,8 @@ final class CompileTrial {
   private static final long MAX_LOOKS = 100_000;
 
   /**
-   * The work of some seconds of play, over which the cost of the programs of all moves is spread if
-   * there is memory for them.
+   * The work of about ten seconds of play, over which the cost of the programs of all moves is
+   * spread if there is memory for them.
    */
   private static final double WORK_OF_PLAY = 1e10;
 
@@ -50,36 +50,33 @@ final class CompileTrial {
    * otherwise those of interacting moves.
    *
    * @param network with programs
-   * @param stepWork the mean work of a step without that
    * @param takesTurns whether at most one role had a choice in each state seen so far
    */
   static double workPerStep(
-      GameTerms terms,
-      DifferentialNetwork network,
-      double stepWork,
-      boolean takesTurns,
-      Budget budget) {
+      GameTerms terms, DifferentialNetwork network, boolean takesTurns, Budget budget) {
     TransitionPrograms programs =
         requireNonNull(
             takesTurns ? TransitionPrograms.of(network) : TransitionPrograms.ofPieces(network));
     LongSupplier looks = takesTurns ? programs::compileWork : programs::unionWork;
-    RandomPlay play =
-        new RandomPlay(new DifferentialSimulator(terms, network, programs), SEED, budget);
-    double work = 0;
+    DifferentialSimulator simulator = new DifferentialSimulator(terms, network, programs);
+    RandomPlay play = new RandomPlay(simulator, SEED, budget);
     long end = looks.getAsLong() + MAX_LOOKS;
-    for (int steps = FIRST_STEPS; steps <= MAX_STEPS && looks.getAsLong() <= end; steps *= 2) {
-      long before = looks.getAsLong();
+    double work = 0;
+    for (int steps = FIRST_STEPS; steps <= MAX_STEPS; steps *= 2) {
+      long looksBefore = looks.getAsLong();
+      long workBefore = simulator.work();
       int round = 0;
       for (; round < steps && looks.getAsLong() <= end; round++) {
         if (takesTurns && !play.isTurnOfOne()) {
-          return workPerStep(terms, network, stepWork, false, budget);
+          return workPerStep(terms, network, false, budget);
         }
         play.step();
       }
       if (round < steps && steps > FIRST_STEPS) {
         break;
       }
-      double looksPerStep = (looks.getAsLong() - before) / (double) round;
+      double stepWork = (simulator.work() - workBefore + 1.0) / round;
+      double looksPerStep = (looks.getAsLong() - looksBefore) / (double) round;
       double part = partOfSteps(network, programs, WORK_OF_PLAY / stepWork, takesTurns);
       work = WORK_OF_LOOK * looksPerStep * part;
       if (work < NEGLIGIBLE * stepWork) {
@@ -89,7 +86,7 @@ final class CompileTrial {
     return work;
   }
 
-  /** The part of the cost that remains once programs have been compiled for some seconds. */
+  /** The part of the cost that is left in the mean over ten seconds of play. */
   private static double partOfSteps(
       DifferentialNetwork network,
       TransitionPrograms programs,

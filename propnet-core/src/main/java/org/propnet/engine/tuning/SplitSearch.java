@@ -1,5 +1,6 @@
 package org.propnet.engine.tuning;
 
+import com.google.common.collect.Lists;
 import com.google.common.primitives.ImmutableDoubleArray;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,12 +37,11 @@ final class SplitSearch {
   private static final double MUCH_PROGRAM_WORK = 0.25;
 
   /**
-   * If compiling programs takes more work than this in each step, and is much of the work, no plan
-   * with programs is searched.
+   * If compiling programs takes more work than this in each step, no plan with programs is tried.
    */
   private static final double MAX_COMPILE_WORK = 1_000;
 
-  /** Maximum number of splits that are tried. */
+  /** Maximum number of splits that are tried in one search. */
   private static final int MAX_TRIALS = 10;
 
   /** Maximum number of components of all networks that are tried in one search. */
@@ -81,7 +81,7 @@ final class SplitSearch {
   private Activity activity;
 
   /** The work of a step for compiling programs. */
-  private double compileWork;
+  private final double compileWork;
 
   private double rangedWork = UNKNOWN;
 
@@ -90,9 +90,10 @@ final class SplitSearch {
   /** The number of components of the networks that were tried. */
   private long components;
 
-  private SplitSearch(PlayPlan first, GameTerms terms, Budget budget) {
+  private SplitSearch(PlayPlan first, double compileWork, GameTerms terms, Budget budget) {
     this.terms = terms;
     this.budget = budget;
+    this.compileWork = compileWork;
     this.network = new DifferentialNetwork(first, budget);
     this.activity = activity(network);
   }
@@ -113,19 +114,17 @@ final class SplitSearch {
       boolean takesTurns,
       GameTerms terms,
       Budget budget) {
-    SplitSearch best = new SplitSearch(maker.plan(hasGuards, true), terms, budget);
-    if (best.hasPrograms()) {
-      best.compileWork =
-          CompileTrial.workPerStep(terms, best.network, best.work(), takesTurns, budget);
+    PlayPlan first = maker.plan(true, true);
+    double compileWork = compileWork(first, takesTurns, terms, budget);
+    if (compileWork > MAX_COMPILE_WORK) {
+      first = maker.plan(true, false);
+      compileWork = 0;
     }
-    if (best.compileWork > Math.max(MAX_COMPILE_WORK, MUCH_PROGRAM_WORK * best.work())) {
-      best.release();
-      best = new SplitSearch(maker.plan(hasGuards, false), terms, budget);
-    }
+    SplitSearch best = new SplitSearch(first, compileWork, terms, budget);
     List<SplitSearch> others = new ArrayList<>();
-    double programWork = best.activity.programWorkPerStep() + best.compileWork;
-    if (best.hasPrograms() && programWork > MUCH_PROGRAM_WORK * best.work()) {
-      SplitSearch other = new SplitSearch(maker.plan(hasGuards, false), terms, budget);
+    double programWork = best.activity.programWorkPerStep() + compileWork;
+    if (first.hasPrograms() && programWork > MUCH_PROGRAM_WORK * best.work()) {
+      SplitSearch other = new SplitSearch(maker.plan(true, false), 0, terms, budget);
       if (other.work() < MAX_WORK_KEPT * best.work()) {
         best.release();
         best = other;
@@ -134,19 +133,30 @@ final class SplitSearch {
       }
     }
     if (hasGuards) {
-      SplitSearch other = new SplitSearch(maker.plan(false, best.hasPrograms()), terms, budget);
-      other.compileWork = best.compileWork;
-      best.addIfPromising(others, other);
+      PlayPlan unguarded = maker.plan(false, best.hasPrograms());
+      best.addIfPromising(others, new SplitSearch(unguarded, best.compileWork, terms, budget));
     }
     best.search();
-    for (SplitSearch other : others) {
+    for (SplitSearch other : Lists.reverse(others)) {
       other.search();
-      double kept = other.hasPrograms() == best.hasPrograms() ? MAX_WORK_KEPT : MAX_PROPAGATED;
+      boolean dropsPrograms = best.hasPrograms() && !other.hasPrograms();
+      double kept = dropsPrograms ? MAX_PROPAGATED : MAX_WORK_KEPT;
       boolean isBetter = other.rangedWork() < kept * best.rangedWork();
       (isBetter ? best : other).release();
       best = isBetter ? other : best;
     }
     return best.result();
+  }
+
+  private static double compileWork(
+      PlayPlan plan, boolean takesTurns, GameTerms terms, Budget budget) {
+    if (!plan.hasPrograms()) {
+      return 0;
+    }
+    DifferentialNetwork network = new DifferentialNetwork(plan, budget);
+    double work = CompileTrial.workPerStep(terms, network, takesTurns, budget);
+    budget.hold(-network.heldBytes);
+    return work;
   }
 
   /** Adds another search if its plan starts with little enough work, compared with this one's. */
@@ -208,7 +218,7 @@ final class SplitSearch {
     return false;
   }
 
-  /** Tries a plan, which becomes the best one if it takes less work than the best one so far. */
+  /** Tries a plan, which becomes the best one if it takes clearly less work than that so far. */
   private boolean isBetter(PlayPlan plan) {
     DifferentialNetwork tried = new DifferentialNetwork(plan, budget);
     Activity trial = activity(tried);

@@ -196,30 +196,6 @@ final class SplitSearchTest {
     return network.plan.sets().stream().mapToInt(set -> set.condition().length).sum();
   }
 
-  /**
-   * A program for a move evaluates hundreds of gates, whose counters are adjacent where moves are
-   * propagated.
-   */
-  @Test
-  void movesArePropagatedWhereRangesAreLessWorkThanPrograms() {
-    int cells = 300;
-    int moves = 2;
-    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(cells + 1, moves));
-    IntArrayList hits = new IntArrayList();
-    for (int cell = 0; cell < cells; cell++) {
-      builder.next(cell, builder.base(cell));
-      hits.add(builder.and(builder.input(0, cell % moves), builder.base(cell)));
-    }
-    builder.next(cells, builder.or(hits.toIntArray()));
-    for (int move = 0; move < moves; move++) {
-      builder.legal(0, move, Link.TRUE);
-    }
-    DifferentialMachine machine = DifferentialMachine.of(builder.build());
-    assertFalse(machine.summary().transitionPrograms());
-    assertEquals(moves, machine.summary().ranges());
-    assertEquals(cells, machine.summary().rangedGates());
-  }
-
   /** Programs that write much where little ever changes. */
   @Test
   void movesArePropagatedWhereProgramsAreMoreWork() {

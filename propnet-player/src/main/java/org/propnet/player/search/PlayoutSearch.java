@@ -21,10 +21,10 @@ import org.propnet.machine.StateMachine;
  * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
  * Bounds}). Leaves are evaluated by random games in lanes, many leaves at a time ({@link
  * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}).
- * Without lanes, moves are also rated by the games in which they were played later, unless
- * recording games costs too much ({@link RecordingCost}). Moves that end the game, and those that
- * let the next role end it, are examined first. The statistics of states that can still be reached
- * are kept from choice to choice.
+ * Without lanes, moves are also rated by the games in which they were played later, unless these
+ * mislead or recording games costs too much ({@link RecordingCost}). Moves that end the game, and
+ * those that let the next role end it, are examined first. The statistics of states that can still
+ * be reached are kept from choice to choice.
  *
  * <p>The tree takes at most an eighth of the heap; when it is full, the search goes on without
  * growing it.
@@ -37,9 +37,6 @@ public final class PlayoutSearch implements Search {
    * The factor of the exploration weight if single games evaluate leaves, as these scatter more.
    */
   private static final double SINGLE_GAMES = 2.5;
-
-  /** The number of lines between two looks at whether moves played later mislead. */
-  private static final int LINES_BETWEEN_LOOKS = 64;
 
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
@@ -88,8 +85,10 @@ public final class PlayoutSearch implements Search {
   /** The number of the current line of play, from 1 on. */
   private int line;
 
-  /** Whether the moves of the root are misled by games in which they were played later. */
+  /** Whether games in which moves were played later mislead at the root, when last looked at. */
   private boolean isMisled;
+
+  private @Nullable TreeNode lookedAt;
 
   private String summary = "";
 
@@ -314,7 +313,8 @@ public final class PlayoutSearch implements Search {
       double[] goals = known(leaf, path);
       if (goals == null) {
         simulator.load(leaf.words(), 0);
-        boolean isRecorded = usesLater != (settings.playouts() == 0 && rollout.isTrial());
+        boolean isTrial = settings.playouts() == 0 && !isMisled && rollout.isTrial();
+        boolean isRecorded = usesLater != isTrial;
         if (!rollout.finish(simulator, random, path.size(), deadline, isRecorded ? played : null)) {
           return false;
         }
@@ -339,7 +339,8 @@ public final class PlayoutSearch implements Search {
     if (!(root.choice() instanceof SingleChoice single) || single.isChance()) {
       return settings.playouts() > 0 || rollout.isRecordingCheap();
     }
-    if (line % LINES_BETWEEN_LOOKS == 0) {
+    if (root != lookedAt || line % VISITS_BETWEEN_LOOKS == 0) {
+      lookedAt = root;
       isMisled = single.isMisledByLater();
     }
     boolean hasFewLines = root.visits() < (long) MIN_LINES_PER_MOVE * single.size();

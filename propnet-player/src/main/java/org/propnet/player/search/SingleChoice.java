@@ -278,9 +278,11 @@ final class SingleChoice extends Choice {
     for (int place = 0; place < laterTries.length; place++) {
       double here = visits[place];
       double later = laterTries[place];
-      if (here >= MIN_KNOWN && later >= MIN_KNOWN) {
+      boolean isProven = lows[place] == highs[place];
+      if (here >= MIN_KNOWN && later >= MIN_KNOWN && !isProven) {
         double mean = means[place];
-        double difference = laterSums[place] / later - mean;
+        double bounded = Math.max(lows[place], Math.min(highs[place], laterSums[place] / later));
+        double difference = bounded - mean;
         error += difference * difference - mean * (1 - mean) * (1 / here + 1 / later);
         known++;
       }
