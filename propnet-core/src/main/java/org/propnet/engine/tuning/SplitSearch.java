@@ -56,8 +56,8 @@ final class SplitSearch {
   private static final double MAX_WORK_KEPT = 0.97;
 
   /**
-   * Moves are propagated because of ranges only if at most this part of the work remains: with 0.67
-   * and 0.77 bomberman2p and colonelBlottoVariant were slower, with 0.48 tron_10x10 was faster.
+   * Moves are propagated because of ranges only if at most this part of the work remains: with 0.77
+   * and 0.68 bomberman2p and colonelBlottoVariant were slower, with 0.48 tron_10x10 was faster.
    */
   private static final double MAX_PROPAGATED = 0.6;
 

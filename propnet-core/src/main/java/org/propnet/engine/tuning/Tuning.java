@@ -57,7 +57,7 @@ public record Tuning(boolean usesGuards, boolean usesPrograms, boolean usesTrial
                 budget);
     return usesTrials
         ? SplitSearch.improve(maker, hasGuards, samples.takesTurns(), terms, budget)
-        : maker.plan(hasGuards, true);
+        : maker.plan(true, true);
   }
 
   /** A factory of plans before any trial. */
