@@ -24,8 +24,9 @@ import org.propnet.optimizer.simplification.LegalMovesPass;
  * Runs passes over a network, round after round, until they reach a fixed point or time runs out.
  * Invariants of the game are searched for before the first round. When the passes reach a fixed
  * point, those still undecided are tried again, since more can be proven of a smaller network; if
- * that proves more, the passes go on. A network of more than 900,000 links is returned unchanged,
- * without a search for invariants.
+ * that proves more, the passes go on. A network of more than 900,000 links is only factored; if it
+ * isn't smaller then, that is all, without a search for invariants. One of more than two million is
+ * returned unchanged.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */

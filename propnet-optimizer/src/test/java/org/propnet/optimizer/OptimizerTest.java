@@ -170,8 +170,7 @@ final class OptimizerTest {
 
   @Test
   void leavesTooLargeNetworksAsTheyAre() {
-    assertTrue(Optimizer.standard().optimize(repetitive(300)).network().linkCount() < 300_000);
-    PropNet large = repetitive(1_000);
+    PropNet large = repetitive(1_000, 2_001);
     OptimizedNetwork optimized = Optimizer.standard().optimize(large);
     assertSame(large, optimized.network());
     assertFalse(optimized.complete(), "nothing was tried");
@@ -183,11 +182,42 @@ final class OptimizerTest {
     assertEquals(InvariantReport.none(Omission.SWITCHED_OFF), without.search());
   }
 
-  /** Gates with a thousand inputs each, nearly all of them shared. */
-  private static PropNet repetitive(int gates) {
-    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));
+  @Test
+  void factorsHugeNetworksBeforeAllElse() {
+    PropNet huge = products(320);
+    assertTrue(huge.linkCount() > 900_000);
+    OptimizedNetwork optimized = Optimizer.standard().optimize(huge);
+    assertTrue(optimized.network().linkCount() < 10_000);
+    assertEquals(
+        List.of(0, 1),
+        optimized.passes().stream().map(PassReport::round).distinct().limit(2).toList());
+    assertTrue(optimized.search().isSearched());
+    Set<String> factoring = Set.of("common-literals", "shared-pairs");
+    OptimizedNetwork unfactored = Optimizer.standard().without(factoring).optimize(huge);
+    assertSame(huge, unfactored.network());
+    assertEquals(InvariantReport.none(Omission.LARGE_NETWORK), unfactored.search());
+  }
+
+  /** Three ORs of products, each of which has one of some bases and one of as many others. */
+  private static PropNet products(int side) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3 + 2 * side, 1));
+    for (int next = 0; next < 3; next++) {
+      int[] products = new int[side * side];
+      for (int i = 0; i < products.length; i++) {
+        int one = builder.base(3 + i / side);
+        int other = builder.base(3 + side + i % side);
+        products[i] = builder.and(builder.base(next), one, other);
+      }
+      builder.next(next, builder.or(products));
+    }
+    return builder.build();
+  }
+
+  /** Gates with many inputs each, nearly all of them shared. */
+  private static PropNet repetitive(int gates, int inputs) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(inputs + 2, 1));
     for (int gate = 0; gate < gates; gate++) {
-      int[] links = new int[1_000];
+      int[] links = new int[inputs];
       for (int i = 0; i < links.length; i++) {
         links[i] = builder.base(i < gate ? i : i + 1);
       }
