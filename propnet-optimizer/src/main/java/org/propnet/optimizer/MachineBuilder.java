@@ -126,6 +126,7 @@ public final class MachineBuilder {
         trial.machine(),
         raw,
         report,
+        optimizer,
         () -> new Budget(description, limitsOfLanes, listenerOfLanes));
   }
 }

@@ -31,20 +31,15 @@ final class OptimizerRun {
    * network considerably smaller or find nothing more themselves. So each pass is still tried on
    * the last network.
    *
-   * Huge networks. Only passes that can make a network several times smaller are tried on them, once
-   * each. If that suffices, all passes follow.
-   *
    * Invariants. They are searched for on the raw network and, if some remain undecided, once more
    * at the fixed point, where more can be proven because the network is smaller. If so, the passes
    * go on.
    */
 
-  /** Networks with more links than this are only factored; all passes would take too long. */
-  private static final int MAX_LINKS = 900_000;
+  /** Networks with more links than this are left unchanged; all passes would take too long. */
+  static final int MAX_LINKS = 900_000;
 
-  /**
-   * Networks with more links than this are left unchanged; factoring would take too much memory.
-   */
+  /** Networks with more links than this aren't even factored, which would take much memory. */
   private static final int MAX_FACTORED_LINKS = 2_000_000;
 
   /** Networks with more links than this are large. */
@@ -92,7 +87,6 @@ final class OptimizerRun {
   }
 
   OptimizedNetwork run() {
-    factor();
     if (net.linkCount() > MAX_LINKS) {
       if (optimizer.findsInvariants()) {
         best = InvariantReport.none(Omission.LARGE_NETWORK);
@@ -124,12 +118,15 @@ final class OptimizerRun {
     return result(true);
   }
 
-  /** Applies passes that factor, as long as the network is too large for all the others. */
-  private void factor() {
+  /**
+   * Applies each pass that factors once, as long as the network is too large for all passes. A
+   * {@link #run} may follow.
+   */
+  void factor() {
     for (NetworkPass pass : optimizer.passes()) {
       int links = net.linkCount();
       if (pass.isForHugeNetworks() && links > MAX_LINKS && links <= MAX_FACTORED_LINKS) {
-        apply(pass, 0);
+        apply(pass, 1);
       }
     }
   }
