@@ -25,7 +25,6 @@ public final class Build {
   private final PropNet rawNetwork;
   private final BuildReport report;
   private final Supplier<Budget> budgets;
-  private final Supplier<OptimizedNetwork> ofLanes;
   private final Supplier<CompletableFuture<BatchMachine>> shared =
       Suppliers.memoize(() -> CompletableFuture.supplyAsync(this::batch));
 
@@ -33,14 +32,11 @@ public final class Build {
       DifferentialMachine machine,
       PropNet rawNetwork,
       BuildReport report,
-      Optimizer optimizer,
       Supplier<Budget> budgets) {
     this.machine = machine;
     this.rawNetwork = rawNetwork;
     this.report = report;
     this.budgets = budgets;
-    this.ofLanes =
-        Suppliers.memoize(() -> optimizer.factored(report.optimization(), budgets.get()));
   }
 
   /** The machine that plays one state at a time. */
@@ -49,9 +45,8 @@ public final class Build {
   }
 
   /**
-   * The optimised network. {@link #machine} plays it unless the flattened raw network takes less
-   * work ({@link BuildReport#choice}). Batch machines always play it, but if it has more than
-   * 900,000 links, it is factored for them first.
+   * The optimised network. Batch machines always play it; {@link #machine} plays it unless the
+   * flattened raw network takes less work ({@link BuildReport#choice}).
    */
   public PropNet network() {
     return report.optimization().network();
@@ -106,11 +101,9 @@ public final class Build {
   public BatchMachine batch(BatchOptions options) {
     ImmutableList.Builder<ImmutableIntArray> exclusive = ImmutableList.builder();
     exclusive.addAll(options.exclusive());
-    OptimizedNetwork played = ofLanes.get();
-    for (ExclusiveGroup group : played.invariants().exclusive()) {
+    for (ExclusiveGroup group : report.optimization().invariants().exclusive()) {
       exclusive.add(group.bases());
     }
-    return BatchMachine.of(
-        played.network(), options.withExclusive(exclusive.build()), budgets.get());
+    return BatchMachine.of(network(), options.withExclusive(exclusive.build()), budgets.get());
   }
 }

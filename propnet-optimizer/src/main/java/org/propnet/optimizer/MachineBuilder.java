@@ -126,7 +126,6 @@ public final class MachineBuilder {
         trial.machine(),
         raw,
         report,
-        optimizer,
         () -> new Budget(description, limitsOfLanes, listenerOfLanes));
   }
 }

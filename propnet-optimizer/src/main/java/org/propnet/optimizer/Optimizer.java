@@ -24,8 +24,9 @@ import org.propnet.optimizer.simplification.LegalMovesPass;
  * Runs passes over a network, round after round, until they reach a fixed point or time runs out.
  * Invariants of the game are searched for before the first round. When the passes reach a fixed
  * point, those still undecided are tried again, since more can be proven of a smaller network; if
- * that proves more, the passes go on. A network of more than 900,000 links is returned unchanged,
- * without a search for invariants.
+ * that proves more, the passes go on. A network of more than 900,000 links is only factored, if it
+ * has at most two million; unless that makes it small enough for all the rest, it is returned
+ * unchanged, without a search for invariants.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */
@@ -160,22 +161,5 @@ public final class Optimizer {
   public OptimizedNetwork optimize(PropNet raw, Budget budget) {
     budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);
     return new OptimizerRun(this, raw, budget).run();
-  }
-
-  /**
-   * Optimises for lanes, which evaluate all gates in every step, what was left unchanged as too
-   * large: up to two million links are factored, and if fewer than 900,000 are left, all passes
-   * follow. That takes seconds.
-   *
-   * @param found what {@link #optimize} returned; returned again if it wasn't too large
-   */
-  OptimizedNetwork factored(OptimizedNetwork found, Budget budget) {
-    if (found.network().linkCount() <= OptimizerRun.MAX_LINKS) {
-      return found;
-    }
-    budget.enter(BuildPhase.OPTIMIZE, Budget.Usage.NONE);
-    OptimizerRun run = new OptimizerRun(this, found.network(), budget);
-    run.factor();
-    return run.run();
   }
 }

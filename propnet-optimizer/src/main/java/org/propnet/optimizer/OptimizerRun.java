@@ -8,6 +8,7 @@ import org.propnet.budget.Budget;
 import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.OptimizedNetwork.PassReport;
+import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
@@ -31,15 +32,19 @@ final class OptimizerRun {
    * network considerably smaller or find nothing more themselves. So each pass is still tried on
    * the last network.
    *
-   * Invariants. They are searched for on the raw network and, if some remain undecided, once more
+   * Networks of too many links. A large sum of products may shrink to a small part once it is
+   * factored, which takes a second or two. So that is tried first. If still too many links are
+   * left, the raw network stays.
+   *
+   * Invariants. They are searched for on the first network and, if some remain undecided, once more
    * at the fixed point, where more can be proven because the network is smaller. If so, the passes
    * go on.
    */
 
-  /** Networks with more links than this are left unchanged; all passes would take too long. */
-  static final int MAX_LINKS = 900_000;
+  /** For networks with more links than this, all passes would take too long. */
+  private static final int MAX_LINKS = 900_000;
 
-  /** Networks with more links than this aren't even factored, which would take much memory. */
+  /** Networks with more links than this are left unchanged. */
   private static final int MAX_FACTORED_LINKS = 2_000_000;
 
   /** Networks with more links than this are large. */
@@ -87,6 +92,11 @@ final class OptimizerRun {
   }
 
   OptimizedNetwork run() {
+    if (net.linkCount() > MAX_LINKS && net.linkCount() <= MAX_FACTORED_LINKS) {
+      optimizer.passes().stream()
+          .filter(CommonLiteralPass.class::isInstance)
+          .forEach(pass -> apply(pass, 0));
+    }
     if (net.linkCount() > MAX_LINKS) {
       if (optimizer.findsInvariants()) {
         best = InvariantReport.none(Omission.LARGE_NETWORK);
@@ -116,19 +126,6 @@ final class OptimizerRun {
       }
     }
     return result(true);
-  }
-
-  /**
-   * Applies each pass that factors once, as long as the network is too large for all passes. A
-   * {@link #run} may follow.
-   */
-  void factor() {
-    for (NetworkPass pass : optimizer.passes()) {
-      int links = net.linkCount();
-      if (pass.isForHugeNetworks() && links > MAX_LINKS && links <= MAX_FACTORED_LINKS) {
-        apply(pass, 1);
-      }
-    }
   }
 
   /** Whether a pass should be tried now, judging by its last trial. */
@@ -206,6 +203,9 @@ final class OptimizerRun {
   }
 
   private boolean isWorthwhile(NetworkSize newSize) {
+    if (size.links() > MAX_LINKS) {
+      return newSize.links() <= MAX_LINKS;
+    }
     if (size.links() <= MANY_LINKS) {
       return true;
     }

@@ -183,20 +183,31 @@ final class OptimizerTest {
   }
 
   @Test
-  void factorsHugeNetworksForLanes() {
-    PropNet huge = products(320);
-    assertTrue(huge.linkCount() > 900_000);
-    OptimizedNetwork found = Optimizer.standard().optimize(huge);
-    assertSame(huge, found.network());
-    OptimizedNetwork factored = Optimizer.standard().factored(found, Budget.unlimited());
-    assertTrue(factored.network().linkCount() < 10_000);
-    assertTrue(factored.search().isSearched());
-    OptimizedNetwork unfactored =
-        Optimizer.standard()
-            .without(Set.of("common-literals", "shared-pairs"))
-            .factored(found, Budget.unlimited());
-    assertSame(huge, unfactored.network());
-    assertSame(factored, Optimizer.standard().factored(factored, Budget.unlimited()));
+  void factorsTooLargeNetworks() {
+    PropNet large = products(320);
+    assertTrue(large.linkCount() > 900_000);
+    OptimizedNetwork optimized = Optimizer.standard().optimize(large);
+    assertTrue(optimized.network().linkCount() < 10_000);
+    assertEquals(List.of(0, 1), rounds(optimized).subList(0, 2));
+    assertTrue(optimized.search().isSearched());
+    Set<String> factoring = Set.of("common-literals");
+    assertSame(large, Optimizer.standard().without(factoring).optimize(large).network());
+  }
+
+  @Test
+  void leavesTooLargeNetworksThatFactoringLeavesTooLarge() {
+    PropNet large = repetitive(1_000, 1_000);
+    OptimizedNetwork optimized = Optimizer.standard().optimize(large);
+    assertSame(large, optimized.network());
+    assertEquals(List.of(0), rounds(optimized));
+    assertFalse(optimized.complete());
+    assertEquals(InvariantReport.none(Omission.LARGE_NETWORK), optimized.search());
+    assertTrue(
+        Optimizer.standard().optimize(repetitive(300, 1_000)).network().linkCount() < 300_000);
+  }
+
+  private static List<Integer> rounds(OptimizedNetwork optimized) {
+    return optimized.passes().stream().map(PassReport::round).distinct().toList();
   }
 
   /** Three ORs of products, each of which has one of some bases and one of as many others. */

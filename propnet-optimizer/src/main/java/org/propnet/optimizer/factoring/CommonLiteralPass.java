@@ -23,11 +23,6 @@ public final class CommonLiteralPass implements NetworkPass {
   }
 
   @Override
-  public boolean isForHugeNetworks() {
-    return true;
-  }
-
-  @Override
   public PropNet apply(PropNet net, PassContext context) {
     return Improvement.of(net, new Copy(net, context.budget()).copy(), context.budget());
   }

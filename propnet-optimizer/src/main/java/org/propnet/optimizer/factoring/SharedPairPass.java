@@ -24,11 +24,6 @@ public final class SharedPairPass implements NetworkPass {
   }
 
   @Override
-  public boolean isForHugeNetworks() {
-    return true;
-  }
-
-  @Override
   public PropNet apply(PropNet net, PassContext context) {
     Budget budget = context.budget();
     return Improvement.of(net, extracted(net, source -> true, budget), budget);

@@ -27,14 +27,6 @@ public interface NetworkPass {
   }
 
   /**
-   * Whether the pass is also worth its time on networks of more than 900,000 links, since it can
-   * make them several times smaller.
-   */
-  default boolean isForHugeNetworks() {
-    return false;
-  }
-
-  /**
    * Returns an equivalent network, or the given one itself if there is nothing to do.
    *
    * @param context the budget of the build, which long-running work checks every few microseconds,
