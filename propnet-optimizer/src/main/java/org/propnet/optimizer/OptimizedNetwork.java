@@ -14,7 +14,7 @@ import org.propnet.optimizer.subgame.Subgames;
  * @param network the network after the last pass
  * @param passes a report for each run of a pass, in order
  * @param complete whether the passes reached a fixed point; false if time ran out, or the network
- *     has too many links for all passes to be tried
+ *     was left unchanged because it has too many links
  * @param search what was proven of all reachable states, and what remained undecided
  * @param invariantsTime how long the search for invariants took
  * @param subgames the independent parts of the game according to this network: independent in every
@@ -41,7 +41,8 @@ public record OptimizedNetwork(
    * What one run of a pass did.
    *
    * @param pass the name of the pass
-   * @param round the round of the pipeline, from 1; 0 if the network was too large for all passes
+   * @param round the round of the pipeline, from 1; 0 for the first trial of a network with more
+   *     than 900,000 links
    * @param before the size of the network before the pass
    * @param after the size of the network after it
    * @param time how long it took

@@ -24,9 +24,11 @@ import org.propnet.optimizer.simplification.LegalMovesPass;
  * Runs passes over a network, round after round, until they reach a fixed point or time runs out.
  * Invariants of the game are searched for before the first round. When the passes reach a fixed
  * point, those still undecided are tried again, since more can be proven of a smaller network; if
- * that proves more, the passes go on. A network of more than 900,000 links is only factored, if it
- * has at most two million; unless that makes it small enough for all the rest, it is returned
- * unchanged, without a search for invariants.
+ * that proves more, the passes go on.
+ *
+ * <p>A network of more than 900,000 links is too large for all passes together. If it has at most
+ * two million, {@link CommonLiteralPass} is tried first. If at most 900,000 are left, the search
+ * for invariants and all passes follow; otherwise the network is returned unchanged.
  *
  * <p>An optimizer is immutable and may be used by several threads.
  */

@@ -33,15 +33,15 @@ final class OptimizerRun {
    * the last network.
    *
    * Networks of too many links. A large sum of products may shrink to a small part once it is
-   * factored, which takes a second or two. So that is tried first. If still too many links are
+   * factored, which takes one to three seconds. So that is tried first. If still too many links are
    * left, the raw network stays.
    *
-   * Invariants. They are searched for on the first network and, if some remain undecided, once more
+   * Invariants. They are searched for on the raw or factored network and, if some remain undecided, once more
    * at the fixed point, where more can be proven because the network is smaller. If so, the passes
    * go on.
    */
 
-  /** For networks with more links than this, all passes would take too long. */
+  /** For networks with more links than this, all passes together would take too long. */
   private static final int MAX_LINKS = 900_000;
 
   /** Networks with more links than this are left unchanged. */
@@ -92,10 +92,11 @@ final class OptimizerRun {
   }
 
   OptimizedNetwork run() {
-    if (net.linkCount() > MAX_LINKS && net.linkCount() <= MAX_FACTORED_LINKS) {
+    if (net.linkCount() > MAX_LINKS && net.linkCount() <= MAX_FACTORED_LINKS && !isTimeOver()) {
       optimizer.passes().stream()
           .filter(CommonLiteralPass.class::isInstance)
           .forEach(pass -> apply(pass, 0));
+      start = System.nanoTime();
     }
     if (net.linkCount() > MAX_LINKS) {
       if (optimizer.findsInvariants()) {
@@ -109,7 +110,7 @@ final class OptimizerRun {
     boolean mayRest = true;
     int idle = 0;
     for (int turn = 0; idle < passes.size(); turn++) {
-      if (Duration.ofNanos(System.nanoTime() - start).compareTo(optimizer.time()) > 0) {
+      if (isTimeOver()) {
         return result(false);
       }
       NetworkPass pass = passes.get(turn % passes.size());
@@ -126,6 +127,10 @@ final class OptimizerRun {
       }
     }
     return result(true);
+  }
+
+  private boolean isTimeOver() {
+    return Duration.ofNanos(System.nanoTime() - start).compareTo(optimizer.time()) > 0;
   }
 
   /** Whether a pass should be tried now, judging by its last trial. */
@@ -203,7 +208,7 @@ final class OptimizerRun {
   }
 
   private boolean isWorthwhile(NetworkSize newSize) {
-    if (size.links() > MAX_LINKS) {
+    if (size.links() > MAX_LINKS) { // then only the first round, to make room for all passes
       return newSize.links() <= MAX_LINKS;
     }
     if (size.links() <= MANY_LINKS) {

@@ -25,6 +25,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.compile.NetworkCompiler;
 import org.propnet.optimizer.OptimizedNetwork.PassReport;
+import org.propnet.optimizer.factoring.CommonLiteralPass;
 import org.propnet.optimizer.invariant.InvariantReport;
 import org.propnet.optimizer.invariant.InvariantReport.Omission;
 import org.propnet.optimizer.invariant.Invariants;
@@ -186,20 +187,30 @@ final class OptimizerTest {
   void factorsTooLargeNetworks() {
     PropNet large = products(320);
     assertTrue(large.linkCount() > 900_000);
-    OptimizedNetwork optimized = Optimizer.standard().optimize(large);
+    Optimizer optimizer = Optimizer.standard().withTime(Duration.ofHours(1));
+    OptimizedNetwork optimized = optimizer.optimize(large);
     assertTrue(optimized.network().linkCount() < 10_000);
     assertEquals(List.of(0, 1), rounds(optimized).subList(0, 2));
     assertTrue(optimized.search().isSearched());
-    Set<String> factoring = Set.of("common-literals");
-    assertSame(large, Optimizer.standard().without(factoring).optimize(large).network());
+    assertSame(large, optimizer.withTime(Duration.ZERO).optimize(large).network());
+    OptimizedNetwork unfactored = optimizer.without(Set.of("common-literals")).optimize(large);
+    assertSame(large, unfactored.network());
+    assertEquals(List.of(), unfactored.passes());
   }
 
   @Test
   void leavesTooLargeNetworksThatFactoringLeavesTooLarge() {
-    PropNet large = repetitive(1_000, 1_000);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));
+    addRepetitive(builder, 950, 1_000);
+    addProducts(builder, 150, 950);
+    PropNet large = builder.build();
+    PassContext context = new PassContext(Budget.unlimited(), Invariants.NONE);
+    int factored = new CommonLiteralPass().apply(large, context).linkCount();
+    assertTrue(factored > 900_000 && factored < large.linkCount() - 200_000);
     OptimizedNetwork optimized = Optimizer.standard().optimize(large);
     assertSame(large, optimized.network());
     assertEquals(List.of(0), rounds(optimized));
+    assertEquals(optimized.passes().get(0).before(), optimized.passes().get(0).after());
     assertFalse(optimized.complete());
     assertEquals(InvariantReport.none(Omission.LARGE_NETWORK), optimized.search());
     assertTrue(
@@ -210,9 +221,14 @@ final class OptimizerTest {
     return optimized.passes().stream().map(PassReport::round).distinct().toList();
   }
 
-  /** Three ORs of products, each of which has one of some bases and one of as many others. */
   private static PropNet products(int side) {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3 + 2 * side, 1));
+    addProducts(builder, side, 0);
+    return builder.build();
+  }
+
+  /** Three ORs of products, each of which has one of some bases and one of as many others. */
+  private static void addProducts(PropNetBuilder builder, int side, int first) {
     for (int next = 0; next < 3; next++) {
       int[] products = new int[side * side];
       for (int i = 0; i < products.length; i++) {
@@ -220,14 +236,18 @@ final class OptimizerTest {
         int other = builder.base(3 + side + i % side);
         products[i] = builder.and(builder.base(next), one, other);
       }
-      builder.next(next, builder.or(products));
+      builder.next(first + next, builder.or(products));
     }
+  }
+
+  private static PropNet repetitive(int gates, int inputs) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(inputs + 2, 1));
+    addRepetitive(builder, gates, inputs);
     return builder.build();
   }
 
   /** Gates with many inputs each, nearly all of them shared. */
-  private static PropNet repetitive(int gates, int inputs) {
-    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(inputs + 2, 1));
+  private static void addRepetitive(PropNetBuilder builder, int gates, int inputs) {
     for (int gate = 0; gate < gates; gate++) {
       int[] links = new int[inputs];
       for (int i = 0; i < links.length; i++) {
@@ -235,7 +255,6 @@ final class OptimizerTest {
       }
       builder.next(gate, builder.and(links));
     }
-    return builder.build();
   }
 
   @Test
