@@ -32,13 +32,13 @@ final class OptimizerRun {
    * network considerably smaller or find nothing more themselves. So each pass is still tried on
    * the last network.
    *
-   * Networks of too many links. A large sum of products may shrink to a small part once it is
-   * factored, which takes one to three seconds. So that is tried first. If still too many links are
-   * left, the raw network stays.
+   * Networks of too many links. A large sum of products may shrink to a small part of it once it is
+   * factored, which takes one to three seconds. So that is tried first. If too many links are left,
+   * the raw network stays.
    *
-   * Invariants. They are searched for on the raw or factored network and, if some remain undecided, once more
-   * at the fixed point, where more can be proven because the network is smaller. If so, the passes
-   * go on.
+   * Invariants. They are searched for before the first full round and, if some remain undecided,
+   * once more at the fixed point, where more can be proven because the network is smaller. If so,
+   * the passes go on.
    */
 
   /** For networks with more links than this, all passes together would take too long. */
