@@ -61,7 +61,7 @@ public final class Champion implements Search {
   private @Nullable EvaluationLearner learner;
 
   /** The learned evaluation of each role; empty before they are learned. */
-  private ImmutableList<Evaluation> learned = ImmutableList.of();
+  private ImmutableList<TaperedEvaluation> learned = ImmutableList.of();
 
   /** The trial of the learned evaluations; null before it begins and once it is decided. */
   private @Nullable EvaluationTrial trial;
@@ -200,7 +200,7 @@ public final class Champion implements Search {
     if (learner.games() < MIN_GAMES) {
       return false;
     }
-    ImmutableList<Evaluation> found = learner.evaluations();
+    ImmutableList<TaperedEvaluation> found = learner.evaluations();
     trial = trial(found, null);
     playouts.estimateBy(new EvaluationPrior(found));
     learned = found;
@@ -214,7 +214,7 @@ public final class Champion implements Search {
    * @param before their trial on another machine; null if there was none
    */
   private EvaluationTrial trial(
-      ImmutableList<Evaluation> ofRoles, @Nullable EvaluationTrial before) {
+      ImmutableList<TaperedEvaluation> ofRoles, @Nullable EvaluationTrial before) {
     return new EvaluationTrial(
         (PackedSimulator) machine.newSimulator(),
         scale,
@@ -242,7 +242,7 @@ public final class Champion implements Search {
     int[] to = Lines.bitsOf(net, simulator);
     int bits = simulator.stateWords() * Long.SIZE;
     Lines lines = known.learned.get(role).lines().in(net, simulator);
-    ImmutableList<Evaluation> found =
+    ImmutableList<TaperedEvaluation> found =
         known.learned.stream()
             .map(evaluation -> evaluation.in(from, to, bits, lines))
             .collect(ImmutableList.toImmutableList());
@@ -253,7 +253,7 @@ public final class Champion implements Search {
   }
 
   /** The learned evaluation of each role; empty before they are learned. */
-  ImmutableList<Evaluation> learned() {
+  ImmutableList<TaperedEvaluation> learned() {
     return learned;
   }
 
@@ -271,11 +271,11 @@ public final class Champion implements Search {
   }
 
   private EvaluationSearch evaluationSearch(
-      int each, ImmutableList<Evaluation> ofRoles, int maxStates) {
+      int each, ImmutableList<TaperedEvaluation> ofRoles, int maxStates) {
     return new EvaluationSearch(simulator, scale, each, ofRoles.get(each), maxStates);
   }
 
-  private Search playouts(int each, ImmutableList<Evaluation> ofRoles) {
+  private Search playouts(int each, ImmutableList<TaperedEvaluation> ofRoles) {
     Search search = PlayoutSearch.of(machine, Optional.empty(), each, settings, random);
     if (search instanceof PlayoutSearch tree) {
       tree.estimateBy(new EvaluationPrior(ofRoles));

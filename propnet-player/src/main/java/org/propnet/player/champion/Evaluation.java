@@ -56,6 +56,28 @@ final class Evaluation {
   }
 
   /**
+   * The evaluation between this one and another one of the same lines.
+   *
+   * @param part how much the other one counts, from 0 to 1
+   */
+  Evaluation mixed(Evaluation other, double part) {
+    return new Evaluation(
+        (1 - part) * offset + part * other.offset,
+        mixed(weights, other.weights, part),
+        (1 - part) * usualGain + part * other.usualGain,
+        lines,
+        mixed(lineWeights, other.lineWeights, part));
+  }
+
+  private static float[] mixed(float[] some, float[] others, double part) {
+    float[] mixed = new float[some.length];
+    for (int i = 0; i < mixed.length; i++) {
+      mixed[i] = (float) ((1 - part) * some[i] + part * others[i]);
+    }
+    return mixed;
+  }
+
+  /**
    * Evaluates a state.
    *
    * @param states words of packed states

@@ -17,11 +17,12 @@ import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.Rollout;
 
 /**
- * A self-play learner of an {@link Evaluation} for each role. The role to move chooses the
+ * A self-play learner of a {@link TaperedEvaluation} for each role. The role to move chooses the
  * successor that the current weights rate best, and now and then explores another one; after a game
  * the weights are moved towards its goals by temporal-difference learning (R. Sutton, "Learning to
  * Predict by the Methods of Temporal Differences", 1988), with a learning rate per weight (J. Duchi
- * and others, "Adaptive Subgradient Methods", 2011).
+ * and others, "Adaptive Subgradient Methods", 2011). The progress of a game is learned in the same
+ * way, from the number of moves before and after each state.
  *
  * <p>The weight of a proposition is the sum of its own and that of its kind ({@link PieceKinds}),
  * so that the worth of a piece is known before it was seen on every square. The idea is that of the
@@ -60,14 +61,18 @@ final class EvaluationLearner {
   private final Lines lines;
   private final int bits;
 
-  /** For each role the weights of bits, then of kinds, then of lines, then the offset. */
+  /**
+   * For each role, and then for the progress of a game, the weights of bits, then of kinds, then of
+   * lines, then the offset, at the beginning of a game; then by how much each changes until its
+   * end, which the progress doesn't use.
+   */
   private final double[][] weights;
 
   /** For each weight, the sum of its squared gradients. */
   private final double[][] squares;
 
-  /** For each role a copy of the weights of lines. */
-  private final float[][] lineWeights;
+  /** The progress of a game, from 0 to 1, at which weights are read and adjusted. */
+  private double progress;
 
   private final Expansion behind = new Expansion();
   private final int[] jointMove;
@@ -86,10 +91,9 @@ final class EvaluationLearner {
     this.jointMove = new int[scale.roles()];
     this.bits = simulator.stateWords() * Long.SIZE;
     this.kinds = new PieceKinds(simulator, propositions);
-    this.weights = new double[scale.roles()][0];
-    this.squares = new double[scale.roles()][0];
+    this.weights = new double[scale.roles() + 1][0];
+    this.squares = new double[scale.roles() + 1][0];
     this.lines = lines;
-    this.lineWeights = new float[scale.roles()][lines.weights()];
   }
 
   /** Plays until the given number of games in all is reached, or the time is up. */
@@ -124,32 +128,35 @@ final class EvaluationLearner {
     namingGames++;
     if (namingGames == NAMING_GAMES) {
       kinds = new PieceKinds(simulator, propositions);
-      for (int role = 0; role < weights.length; role++) {
-        weights[role] = new double[bits + kinds.count() + lines.weights() + 1];
-        squares[role] = new double[bits + kinds.count() + lines.weights() + 1];
-        Arrays.fill(squares[role], 1);
+      for (int row = 0; row < weights.length; row++) {
+        weights[row] = new double[2 * half()];
+        squares[row] = new double[2 * half()];
+        Arrays.fill(squares[row], 1);
       }
     }
   }
 
+  /** The number of weights at the beginning of a game. */
+  private int half() {
+    return bits + kinds.count() + lines.weights() + 1;
+  }
+
   /** The evaluations learned so far, one for each role. */
-  ImmutableList<Evaluation> evaluations() {
+  ImmutableList<TaperedEvaluation> evaluations() {
+    Evaluation learned = evaluation(scale.roles(), 0);
     return IntStream.range(0, scale.roles())
-        .mapToObj(this::evaluation)
+        .mapToObj(role -> new TaperedEvaluation(evaluation(role, 0), evaluation(role, 1), learned))
         .collect(ImmutableList.toImmutableList());
   }
 
-  private Evaluation evaluation(int role) {
+  private Evaluation evaluation(int row, int newProgress) {
+    progress = newProgress;
     float[] sums = new float[bits];
     for (int bit = 0; bit < bits; bit++) {
-      sums[bit] = (float) weight(role, bit);
+      sums[bit] = (float) weightOfBit(row, bit);
     }
     return new Evaluation(
-        weights[role][bits + kinds.count() + lines.weights()],
-        sums,
-        gains / Math.max(1, chosen),
-        lines,
-        lineWeights[role].clone());
+        weight(row, half() - 1), sums, gains / Math.max(1, chosen), lines, lineWeights(row));
   }
 
   /** Plays a game and learns from it, unless the time is up first or it takes too many steps. */
@@ -172,8 +179,9 @@ final class EvaluationLearner {
     if (isOver) {
       double[] targets = scale.goals(simulator);
       states.add(state());
-      for (int i = states.size() - 1; i >= 0; i--) {
-        update(states.get(i), targets);
+      int last = states.size() - 1;
+      for (int i = last; i >= 0; i--) {
+        update(states.get(i), (double) i / last, targets);
       }
     }
   }
@@ -194,11 +202,14 @@ final class EvaluationLearner {
       return;
     }
     simulator.expand(behind);
+    progress = 0;
+    progress = goal(scale.roles(), state, lines.counts(state, 0));
+    float[] lineWeights = lineWeights(chooser);
     double most = Double.NEGATIVE_INFINITY;
     int best = 0;
     int place = RandomChoice.below(behind.size(), random);
     for (int i = 0; i < behind.size(); i++) {
-      double gain = gain(chooser, state, behind.words(), place * state.length);
+      double gain = gain(chooser, lineWeights, state, behind.words(), place * state.length);
       if (gain > most) {
         most = gain;
         best = place;
@@ -215,74 +226,102 @@ final class EvaluationLearner {
     simulator.play(jointMove);
   }
 
-  private double gain(int role, long[] before, long[] after, int from) {
+  private double gain(int row, float[] lineWeights, long[] before, long[] after, int from) {
     double sum = 0;
     lines.begin();
     for (int word = 0; word < before.length; word++) {
       long now = after[from + word];
       for (long flipped = before[word] ^ now; flipped != 0; flipped &= flipped - 1) {
         int bit = Long.numberOfTrailingZeros(flipped);
-        double weight = weight(role, word * Long.SIZE + bit);
+        double weight = weightOfBit(row, word * Long.SIZE + bit);
         sum += (now >>> bit & 1) == 0 ? -weight : weight;
-        sum += lines.gain(word * Long.SIZE + bit, lineWeights[role], before, 0, after, from);
+        sum += lines.gain(word * Long.SIZE + bit, lineWeights, before, 0, after, from);
       }
     }
     return sum;
   }
 
-  private double worth(int role, long[] state, int[] lineCounts) {
-    double sum = weights[role][bits + kinds.count() + lines.weights()];
+  /** The expected goal of a role, or the progress, in a state. */
+  private double goal(int row, long[] state, int[] lineCounts) {
+    double sum = weight(row, half() - 1);
     for (int i = 0; i < lineCounts.length; i++) {
-      sum += lineCounts[i] * lineWeights[role][i];
+      if (lineCounts[i] > 0) {
+        sum += lineCounts[i] * weight(row, bits + kinds.count() + i);
+      }
     }
     for (int word = 0; word < state.length; word++) {
       for (long left = state[word]; left != 0; left &= left - 1) {
-        sum += weight(role, word * Long.SIZE + Long.numberOfTrailingZeros(left));
+        sum += weightOfBit(row, word * Long.SIZE + Long.numberOfTrailingZeros(left));
       }
     }
-    return sum;
+    return Evaluation.goal(sum);
   }
 
-  private double weight(int role, int bit) {
+  private double weightOfBit(int row, int bit) {
     int kind = kinds.kind(bit);
-    return weights[role][bit] + (kind == PieceKinds.NONE ? 0 : weights[role][bits + kind]);
+    return weight(row, bit) + (kind == PieceKinds.NONE ? 0 : weight(row, bits + kind));
+  }
+
+  private double weight(int row, int index) {
+    return weights[row][index] + progress * weights[row][half() + index];
+  }
+
+  private float[] lineWeights(int row) {
+    float[] found = new float[lines.weights()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = (float) weight(row, bits + kinds.count() + i);
+    }
+    return found;
   }
 
   /**
    * Moves the weights towards a target for each role, then the targets towards this state's goal.
+   *
+   * @param done the progress of the game, from 0 to 1
    */
-  private void update(long[] state, double[] targets) {
-    int[] counts = new int[kinds.count()];
+  private void update(long[] state, double done, double[] targets) {
     int[] lineCounts = lines.counts(state, 0);
+    progress = 0;
+    progress = learn(scale.roles(), state, lineCounts, done);
     for (int role = 0; role < targets.length; role++) {
-      double goal = Evaluation.goal(worth(role, state, lineCounts));
-      double error = targets[role] - goal;
-      Arrays.fill(counts, 0);
-      for (int word = 0; word < state.length; word++) {
-        for (long left = state[word]; left != 0; left &= left - 1) {
-          int bit = word * Long.SIZE + Long.numberOfTrailingZeros(left);
-          adjust(role, bit, error);
-          if (kinds.kind(bit) != PieceKinds.NONE) {
-            counts[kinds.kind(bit)]++;
-          }
-        }
-      }
-      for (int kind = 0; kind < counts.length; kind++) {
-        adjust(role, bits + kind, error * counts[kind]);
-      }
-      for (int i = 0; i < lineCounts.length; i++) {
-        if (lineCounts[i] > 0) {
-          adjust(role, bits + counts.length + i, error * lineCounts[i]);
-          lineWeights[role][i] = (float) weights[role][bits + counts.length + i];
-        }
-      }
-      adjust(role, bits + counts.length + lineCounts.length, error);
+      double goal = learn(role, state, lineCounts, targets[role]);
       targets[role] = LAMBDA * targets[role] + (1 - LAMBDA) * goal;
     }
   }
 
-  private void adjust(int role, int weight, double gradient) {
-    squares[role][weight] += gradient * gradient;
-    weights[role][weight] += RATE * gradient / Math.sqrt(squares[role][weight]);
+  /** Moves the weights towards a target; returns what was expected before. */
+  private double learn(int row, long[] state, int[] lineCounts, double target) {
+    double goal = goal(row, state, lineCounts);
+    double error = target - goal;
+    int[] counts = new int[kinds.count()];
+    for (int word = 0; word < state.length; word++) {
+      for (long left = state[word]; left != 0; left &= left - 1) {
+        int bit = word * Long.SIZE + Long.numberOfTrailingZeros(left);
+        adjust(row, bit, error);
+        if (kinds.kind(bit) != PieceKinds.NONE) {
+          counts[kinds.kind(bit)]++;
+        }
+      }
+    }
+    for (int kind = 0; kind < counts.length; kind++) {
+      adjust(row, bits + kind, error * counts[kind]);
+    }
+    for (int i = 0; i < lineCounts.length; i++) {
+      if (lineCounts[i] > 0) {
+        adjust(row, bits + counts.length + i, error * lineCounts[i]);
+      }
+    }
+    adjust(row, half() - 1, error);
+    return goal;
+  }
+
+  private void adjust(int row, int index, double gradient) {
+    move(row, index, gradient);
+    move(row, half() + index, progress * gradient);
+  }
+
+  private void move(int row, int index, double gradient) {
+    squares[row][index] += gradient * gradient;
+    weights[row][index] += RATE * gradient / Math.sqrt(squares[row][index]);
   }
 }

@@ -5,15 +5,15 @@ import org.propnet.machine.Expansion;
 import org.propnet.player.search.MovePrior;
 
 /**
- * First estimates of moves by an {@link Evaluation} of the states behind them.
+ * First estimates of moves by an {@link TaperedEvaluation} of the states behind them.
  *
  * @param evaluations the evaluation of each role
  */
-record EvaluationPrior(ImmutableList<Evaluation> evaluations) implements MovePrior {
+record EvaluationPrior(ImmutableList<TaperedEvaluation> evaluations) implements MovePrior {
 
   @Override
   public void estimate(int chooser, long[] state, Expansion behind, float[] goals) {
-    Evaluation own = evaluations.get(chooser);
+    Evaluation own = evaluations.get(chooser).near(state);
     double worth = own.worth(state, 0);
     for (int place = 0; place < goals.length; place++) {
       double gain = own.gain(state, 0, behind.words(), place * behind.stateWords());

@@ -15,9 +15,9 @@ import org.propnet.player.search.Rollout;
 import org.propnet.player.search.Search;
 
 /**
- * Alpha-beta with iterative deepening for two players who move in turn, with an {@link Evaluation}
- * at the leaves. The other role is assumed to play against this one. Scores are logits of this
- * role's goal.
+ * Alpha-beta with iterative deepening for two players who move in turn, with a {@link
+ * TaperedEvaluation} at the leaves. The other role is assumed to play against this one. Scores are
+ * logits of this role's goal.
  *
  * <p>Uses a transposition table, null windows after the first move (T. Marsland and M. Campbell,
  * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
@@ -102,9 +102,12 @@ final class EvaluationSearch implements Search {
   private final PackedSimulator simulator;
   private final GoalScale scale;
   private final int role;
-  private final Evaluation evaluation;
+  private final TaperedEvaluation tapered;
   private final ScoreTable table;
   private final Ply[] plies = new Ply[MAX_PLIES];
+
+  /** The evaluation near the state that is searched. */
+  private Evaluation evaluation;
 
   private Deadline deadline = new Deadline(0);
   private Consumer<Move> better = move -> {};
@@ -122,12 +125,17 @@ final class EvaluationSearch implements Search {
    * @param maxStates the maximum number of states in the transposition table
    */
   EvaluationSearch(
-      PackedSimulator simulator, GoalScale scale, int role, Evaluation evaluation, int maxStates) {
+      PackedSimulator simulator,
+      GoalScale scale,
+      int role,
+      TaperedEvaluation tapered,
+      int maxStates) {
     this.table = new ScoreTable(maxStates);
     this.simulator = simulator;
     this.scale = scale;
     this.role = role;
-    this.evaluation = evaluation;
+    this.tapered = tapered;
+    this.evaluation = tapered.early();
     Arrays.setAll(plies, ply -> new Ply());
   }
 
@@ -195,6 +203,7 @@ final class EvaluationSearch implements Search {
     }
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
+    evaluation = tapered.near(words);
     double worth = evaluation.worth(words, 0);
     score = worth;
     depth = 0;

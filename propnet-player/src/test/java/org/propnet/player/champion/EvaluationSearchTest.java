@@ -50,7 +50,8 @@ final class EvaluationSearchTest {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     Lines lines = Lines.of(((DifferentialMachine) machine).network(), simulator, soon(60_000));
     Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[lines.weights()]);
-    return new EvaluationSearch(simulator, new GoalScale(machine), role, evaluation, 1 << 16);
+    TaperedEvaluation constant = new TaperedEvaluation(evaluation, evaluation, evaluation);
+    return new EvaluationSearch(simulator, new GoalScale(machine), role, constant, 1 << 16);
   }
 
   private static Deadline soon(long millis) {

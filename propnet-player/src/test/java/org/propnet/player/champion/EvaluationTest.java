@@ -2,9 +2,12 @@ package org.propnet.player.champion;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -50,7 +53,7 @@ final class EvaluationTest {
     return new Deadline(System.nanoTime() + 120_000_000_000L);
   }
 
-  private static ImmutableList<Evaluation> learned(StateMachine machine, int games)
+  private static ImmutableList<TaperedEvaluation> learned(StateMachine machine, int games)
       throws InterruptedException {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     EvaluationLearner learner =
@@ -81,8 +84,8 @@ final class EvaluationTest {
       UnaryOperator<Search> changed,
       @Nullable EvaluationTrial before)
       throws InterruptedException {
-    ImmutableList<Evaluation> own = learned(machine, games);
-    ImmutableList<Evaluation> learned = isOwn ? own : own.reverse();
+    ImmutableList<TaperedEvaluation> own = learned(machine, games);
+    ImmutableList<TaperedEvaluation> learned = isOwn ? own : own.reverse();
     GoalScale scale = new GoalScale(machine);
     PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
     RandomGenerator random = new SplittableRandom(1);
@@ -127,19 +130,64 @@ final class EvaluationTest {
   @Test
   void aPieceMoreIsWorthSomething() throws InterruptedException {
     StateMachine machine = machine("draughts");
-    ImmutableList<Evaluation> learned = learned(machine, 300);
+    ImmutableList<TaperedEvaluation> learned = learned(machine, 300);
     long[] ahead = without(machine, "(piece 21 white man)");
     long[] behind = without(machine, "(piece 12 black man)");
-    double worth = learned.get(0).worth(ahead, 0);
-    assertTrue(worth > learned.get(0).worth(behind, 0) + 0.1, worth + " for black");
-    assertTrue(learned.get(1).worth(ahead, 0) + 0.1 < learned.get(1).worth(behind, 0));
-    assertEquals(worth, learned(machine, 300).get(0).worth(ahead, 0));
+    Evaluation black = learned.get(0).near(ahead);
+    Evaluation white = learned.get(1).near(ahead);
+    double worth = black.worth(ahead, 0);
+    assertTrue(worth > black.worth(behind, 0) + 0.1, worth + " for black");
+    assertTrue(white.worth(ahead, 0) + 0.1 < white.worth(behind, 0));
+    assertEquals(worth, learned(machine, 300).get(0).near(ahead).worth(ahead, 0));
+  }
+
+  /** Random games aren't those that it learned from; without learning, the error is 0.25. */
+  @Test
+  void theProgressOfAGameIsLearned() throws InterruptedException {
+    StateMachine machine = machine("draughts");
+    TaperedEvaluation learned = learned(machine, 300).get(0);
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    RandomGenerator random = new SplittableRandom(3);
+    double error = 0;
+    int compared = 0;
+    for (int game = 0; game < 20; game++) {
+      List<long[]> states = new ArrayList<>();
+      int[] jointMove = new int[2];
+      for (simulator.reset(); !simulator.isTerminal(); simulator.play(jointMove)) {
+        states.add(new long[simulator.stateWords()]);
+        simulator.save(states.get(states.size() - 1), 0);
+        simulator.randomJointMove(random, jointMove);
+      }
+      for (int step = 0; step < states.size(); step++) {
+        double found = Evaluation.goal(learned.progress().worth(states.get(step), 0));
+        error += Math.abs(found - (double) step / states.size());
+        compared++;
+      }
+    }
+    assertTrue(error / compared < 0.15, "error " + error / compared);
+  }
+
+  @Test
+  void weightsAreInterpolatedByTheProgress() throws InterruptedException {
+    StateMachine machine = machine("connectFour");
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    for (TaperedEvaluation learned : learned(machine, 50)) {
+      simulator.reset();
+      simulator.playout(new SplittableRandom(1), 4);
+      long[] state = new long[simulator.stateWords()];
+      simulator.save(state, 0);
+      double early = learned.early().worth(state, 0);
+      double late = learned.late().worth(state, 0);
+      double part = Evaluation.goal(learned.progress().worth(state, 0));
+      assertNotEquals(early, late, 0.01);
+      assertEquals(early + part * (late - early), learned.near(state).worth(state, 0), 1e-3);
+    }
   }
 
   @Test
   void aGainIsTheDifferenceOfWorths() throws InterruptedException {
     StateMachine machine = machine("breakthrough");
-    Evaluation evaluation = learned(machine, 50).get(0);
+    Evaluation evaluation = learned(machine, 50).get(0).late();
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     RandomGenerator random = new SplittableRandom(3);
     long[] state = new long[simulator.stateWords()];
