@@ -28,8 +28,6 @@ final class AllDifferent {
   /** Minimum number of variables; with fewer, a rule has few instances anyway. */
   static final int MIN_VARIABLES = 5;
 
-  private static final int NONE = -1;
-
   private final Relations relations;
   private final Budget budget;
   private final Map<List<ProgramRule>, Integer> shared = new HashMap<>();
@@ -44,7 +42,7 @@ final class AllDifferent {
       int variable, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
 
     IntSet variables() {
-      return RuleSplitter.variables(positive);
+      return Atom.variables(positive);
     }
   }
 
@@ -64,7 +62,7 @@ final class AllDifferent {
       return null;
     }
     budget.at(rule.source());
-    IntSet inner = RuleSplitter.variables(rule.positive());
+    IntSet inner = Atom.variables(rule.positive());
     inner.removeAll(rule.head().variables());
     IntList clique = new DistinctVariables(rule, budget).clique(inner, true);
     if (clique.size() < MIN_VARIABLES) {
@@ -98,7 +96,7 @@ final class AllDifferent {
   private boolean binds(Conditions conditions) {
     budget.check(conditions.negative.size() + conditions.distinct.size());
     IntSet bound = conditions.variables();
-    return bound.containsAll(RuleSplitter.variables(conditions.negative))
+    return bound.containsAll(Atom.variables(conditions.negative))
         && conditions.distinct.stream().allMatch(one -> bound.containsAll(one.variables()));
   }
 
@@ -114,11 +112,12 @@ final class AllDifferent {
       distinct.removeIf(inequality -> inequality.variables().contains(link.variable));
       taken.add(link.variable);
     }
-    IntSet needed = needed(rule.head(), positive, negative, distinct);
+    IntSet needed = rule.withBody(positive, negative, distinct).used();
+    needed.addAll(Atom.variables(positive));
     List<ProgramRule> rules = new ArrayList<>();
     IntList values = new IntArrayList();
     IntSet context = new IntAVLTreeSet();
-    Atom before = null;
+    List<Atom> before = List.of();
     Conditions last = links.get(links.size() - 1);
     for (int i = 0; i < links.size() - 1; i++) {
       Conditions link = links.get(i);
@@ -127,36 +126,24 @@ final class AllDifferent {
       links.subList(i + 1, links.size()).forEach(later -> kept.addAll(later.variables()));
       context.retainAll(kept);
       context.removeAll(taken);
-      before = add(rules, rule, link, before, values, context);
+      before = List.of(add(rules, rule, link, before, values, context));
       values.add(link.variable);
     }
-    List<Atom> rest = new ArrayList<>(positive);
-    if (before != null) {
-      rest.add(before);
-    }
-    rest.addAll(last.positive);
+    positive.addAll(before);
+    positive.addAll(last.positive);
     negative.addAll(last.negative);
     distinct.addAll(last.distinct);
     for (int value : values) {
       distinct.add(new Inequality(new Pattern.Var(value), new Pattern.Var(last.variable)));
     }
-    rules.add(rule.withBody(List.copyOf(rest), List.copyOf(negative), List.copyOf(distinct)));
+    rules.add(rule.withBody(List.copyOf(positive), List.copyOf(negative), List.copyOf(distinct)));
     return rules;
-  }
-
-  private static IntSet needed(
-      Atom head, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
-    IntSet needed = RuleSplitter.variables(positive);
-    needed.addAll(head.variables());
-    needed.addAll(RuleSplitter.variables(negative));
-    distinct.forEach(inequality -> needed.addAll(inequality.variables()));
-    return needed;
   }
 
   /**
    * Adds the rules that take one more value into the set, one for each position it may have there.
    *
-   * @param before the set so far, or null if there is none
+   * @param before the set so far; empty if there is none
    * @param values its values, ascending
    * @param context the other arguments of the new relation
    * @return the new set
@@ -165,14 +152,10 @@ final class AllDifferent {
       List<ProgramRule> rules,
       ProgramRule whole,
       Conditions link,
-      @Nullable Atom before,
+      List<Atom> before,
       IntList values,
       IntSet context) {
-    List<Atom> positive = new ArrayList<>();
-    if (before != null) {
-      positive.add(before);
-    }
-    positive.addAll(link.positive);
+    List<Atom> positive = SplitSearch.concatenation(before, link.positive);
     List<ProgramRule> places = new ArrayList<>();
     for (int place = 0; place <= values.size(); place++) {
       budget.check(1L + values.size());
@@ -189,29 +172,19 @@ final class AllDifferent {
       }
       places.add(part(arguments, positive, link.negative, distinct));
     }
-    Integer known = shared.get(places);
-    // No name in a rulesheet has a space, so the name is free.
-    int relation =
-        known != null
-            ? known
-            : relations.number("set " + shared.size(), context.size() + values.size() + 1);
-    if (known == null) {
-      shared.put(places, relation);
-      for (ProgramRule place : places) {
-        rules.add(
-            new ProgramRule(
-                new Atom(relation, place.head().arguments()),
-                place.positive(),
-                place.negative(),
-                place.distinct(),
-                place.variableCount(),
-                whole.source()));
-      }
-    }
     IntList arguments = new IntArrayList(context);
     arguments.addAll(values);
     arguments.add(link.variable);
-    return new Atom(relation, variables(arguments));
+    int relation =
+        shared.computeIfAbsent(
+            places,
+            key -> {
+              // No name in a rulesheet has a space, so the name is free.
+              int made = relations.number("set " + shared.size(), arguments.size());
+              places.forEach(place -> rules.add(place.with(made, whole.source())));
+              return made;
+            });
+    return new Atom(relation, Pattern.ofVariables(arguments.intStream()));
   }
 
   /** A rule for a relation without a number or source yet, with its variables as they come. */
@@ -219,17 +192,13 @@ final class AllDifferent {
       IntList arguments, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
     Renaming renaming = new Renaming();
     List<Atom> bodies = renaming.atoms(positive);
-    List<Pattern> head = renaming.patterns(variables(arguments));
+    Atom head = new Atom(ProgramRule.NONE, Pattern.ofVariables(arguments.intStream()));
     return new ProgramRule(
-        new Atom(NONE, head),
+        head.map(renaming::pattern),
         bodies,
         renaming.atoms(negative),
         renaming.inequalities(distinct),
         renaming.count(),
-        NONE);
-  }
-
-  private static List<Pattern> variables(IntList numbers) {
-    return numbers.intStream().<Pattern>mapToObj(Pattern.Var::new).toList();
+        ProgramRule.NONE);
   }
 }

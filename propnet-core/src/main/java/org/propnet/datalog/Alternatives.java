@@ -1,6 +1,7 @@
 package org.propnet.datalog;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -70,12 +71,13 @@ final class Alternatives {
     budget.hold(more);
   }
 
+  /** Whether a literal is a conjunction, or a disjunction that doesn't hold. */
   private static boolean isConjunction(Literal literal, boolean holds) {
     return holds ? literal instanceof And : literal instanceof Or;
   }
 
   private static boolean isDisjunction(Literal literal, boolean holds) {
-    return holds ? literal instanceof Or : literal instanceof And;
+    return isConjunction(literal, !holds);
   }
 
   /**
@@ -93,12 +95,7 @@ final class Alternatives {
 
     /** Adds conditions, negated unless hold is true; returns false if there would be too many. */
     boolean addAll(List<Literal> conditions, boolean hold) {
-      for (Literal condition : conditions) {
-        if (!add(condition, hold)) {
-          return false;
-        }
-      }
-      return true;
+      return Iterables.all(conditions, condition -> add(condition, hold));
     }
 
     private boolean add(Literal condition, boolean holds) {
@@ -152,12 +149,7 @@ final class Alternatives {
 
     /** Adds choices, negated unless hold is true; returns false if there would be too many. */
     boolean addAll(List<Literal> choices, boolean hold) {
-      for (Literal choice : choices) {
-        if (!add(choice, hold)) {
-          return false;
-        }
-      }
-      return true;
+      return Iterables.all(choices, choice -> add(choice, hold));
     }
 
     private boolean add(Literal choice, boolean holds) {

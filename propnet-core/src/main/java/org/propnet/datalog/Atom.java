@@ -3,6 +3,7 @@ package org.propnet.datalog;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A relation applied to patterns, in a rule.
@@ -12,12 +13,20 @@ import java.util.List;
  */
 public record Atom(int relation, List<Pattern> arguments) {
 
+  /** The atom with each argument replaced. */
+  Atom map(UnaryOperator<Pattern> replacement) {
+    return new Atom(relation, arguments.stream().map(replacement).toList());
+  }
+
   /** The variables in it, ascending. */
   public IntSet variables() {
+    return Pattern.variables(arguments);
+  }
+
+  /** The variables in some atoms, ascending. */
+  public static IntSet variables(List<Atom> atoms) {
     IntSet variables = new IntAVLTreeSet();
-    for (Pattern argument : arguments) {
-      Pattern.collectVariables(argument, variables);
-    }
+    atoms.forEach(atom -> variables.addAll(atom.variables()));
     return variables;
   }
 }

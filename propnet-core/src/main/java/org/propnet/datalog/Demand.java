@@ -1,9 +1,6 @@
 package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
-import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -112,7 +109,7 @@ public final class Demand {
         before.add(atom);
       }
     }
-    IntSet bound = new IntAVLTreeSet(RuleSplitter.variables(before));
+    IntSet bound = Atom.variables(before);
     for (Atom atom : rule.positive()) {
       if (demanded.get(atom.relation())) {
         calls.add(new Call(atom, before, before.size(), positions(atom, bound)));
@@ -132,9 +129,7 @@ public final class Demand {
     BitSet positions = new BitSet();
     for (int i = 0; i < atom.arguments().size(); i++) {
       budget.check();
-      IntSet needed = new IntOpenHashSet();
-      Pattern.collectVariables(atom.arguments().get(i), needed);
-      positions.set(i, bound.containsAll(needed));
+      positions.set(i, bound.containsAll(atom.arguments().get(i).variables()));
     }
     return positions;
   }
@@ -144,23 +139,27 @@ public final class Demand {
     Relations relations = program.relations();
     // No name in a rulesheet has a space, so the name is free.
     String name = "demand " + atom.relation() + " " + relations.name(atom.relation());
-    List<Pattern> arguments = new ArrayList<>();
-    bound.stream().forEach(position -> arguments.add(atom.arguments().get(position)));
-    return new Atom(relations.number(name, arguments.size()), List.copyOf(arguments));
+    List<Pattern> arguments = bound.stream().mapToObj(atom.arguments()::get).toList();
+    return new Atom(relations.number(name, arguments.size()), arguments);
   }
 
-  /** The rewritten program. */
-  public Program rewrite() {
+  /**
+   * The rewritten program.
+   *
+   * @param demands receives the relations of demands, each with the relation that is demanded
+   */
+  public Program rewrite(Int2IntMap demands) {
     List<ProgramRule> rules = new ArrayList<>();
     for (ProgramRule rule : program.rules()) {
       for (Call call : calls(rule)) {
-        rules.add(demandRule(rule, call));
+        ProgramRule demand = demandRule(rule, call);
+        demands.put(demand.head().relation(), call.atom.relation());
+        rules.add(demand);
       }
       if (demanded.get(rule.head().relation())) {
-        List<Atom> positive = new ArrayList<>();
-        positive.add(demandAtom(rule.head()));
-        positive.addAll(rule.positive());
-        rules.add(rule.withBody(List.copyOf(positive), rule.negative(), rule.distinct()));
+        List<Atom> demand = List.of(demandAtom(rule.head()));
+        List<Atom> positive = SplitSearch.concatenation(demand, rule.positive());
+        rules.add(rule.withBody(positive, rule.negative(), rule.distinct()));
       } else {
         rules.add(rule);
       }
@@ -168,23 +167,12 @@ public final class Demand {
     return program.withRules(rules);
   }
 
-  /** The relations of demands, each with the relation that is demanded. */
-  public Int2IntMap demandRelations() {
-    Int2IntMap result = new Int2IntOpenHashMap();
-    for (ProgramRule rule : program.rules()) {
-      for (Call call : calls(rule)) {
-        result.put(demandAtom(call.atom).relation(), call.atom.relation());
-      }
-    }
-    return result;
-  }
-
   /**
    * The rule that derives the demand of a call, from all conditions connected with its arguments.
    */
   private ProgramRule demandRule(ProgramRule rule, Call call) {
     Atom head = demandAtom(call.atom);
-    IntSet reached = new IntAVLTreeSet(head.variables());
+    IntSet reached = head.variables();
     List<Atom> rest = new ArrayList<>(call.before());
     List<Atom> positive = new ArrayList<>();
     boolean changed = true;

@@ -99,14 +99,11 @@ public final class DemandPlan {
       demanded.clear(relation);
       return;
     }
-    BitSet family = dynamic.get(relation) ? derivedFrom(relation) : dependents(relation);
+    BitSet family = family(relation);
     BitSet wider = (BitSet) demanded.clone();
     wider.or(family);
-    if (!dynamic.get(relation) && !canBeLate(family)) {
-      exempt.set(relation);
-      return;
-    }
-    if (!new Demand(program, wider, dynamic, budget).applies(relation)) {
+    if ((!dynamic.get(relation) && !canBeLate(family))
+        || !new Demand(program, wider, dynamic, budget).applies(relation)) {
       exempt.set(relation);
       return;
     }
@@ -115,31 +112,26 @@ public final class DemandPlan {
     demanded.or(family);
     late.or(family);
     for (int fixedRelation : fixed.stream().toArray()) {
-      if (dependsOnLate(fixedRelation)) {
+      if (graph.needed(fixedRelation).intersects(late)) {
         late.set(fixedRelation);
       }
     }
     late.andNot(dynamic);
   }
 
-  private boolean dependsOnLate(int relation) {
-    return graph.needed(relation).intersects(late);
-  }
-
-  /** The derived dynamic relations that one depends on, with itself. */
-  private BitSet derivedFrom(int relation) {
-    BitSet family = graph.needed(relation);
-    family.and(dynamic);
-    family.andNot(fixed);
-    return family;
-  }
-
-  /** The static relations that depend on one, with itself, without keywords of fixed meaning. */
-  private BitSet dependents(int relation) {
-    BitSet root = new BitSet();
-    root.set(relation);
-    BitSet family = graph.dependents(root);
-    family.andNot(dynamic);
+  /**
+   * The dynamic relations that a dynamic one depends on, or the static ones that depend on a static
+   * one; with itself, without keywords of fixed meaning.
+   */
+  private BitSet family(int relation) {
+    BitSet family;
+    if (dynamic.get(relation)) {
+      family = graph.needed(relation);
+      family.and(dynamic);
+    } else {
+      family = graph.dependents(RelationGraph.setOf(relation));
+      family.andNot(dynamic);
+    }
     family.andNot(fixed);
     return family;
   }
@@ -148,10 +140,8 @@ public final class DemandPlan {
   private boolean canBeLate(BitSet family) {
     Relations relations = program.relations();
     BitSet affected = graph.dependents(family);
-    for (int relation : new int[] {relations.role, relations.init}) {
-      if (affected.get(relation)) {
-        return false;
-      }
+    if (affected.get(relations.role) || affected.get(relations.init)) {
+      return false;
     }
     for (ProgramRule rule : program.rules()) {
       for (Atom atom : rule.negative()) {

@@ -1,7 +1,8 @@
 package org.propnet.datalog;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayDeque;
@@ -33,7 +34,7 @@ public final class DistinctRewriting {
   private final Program program;
   private final Budget budget;
   private final AllDifferent splitting;
-  private final Map<Integer, List<ProgramRule>> definitions = new HashMap<>();
+  private final ListMultimap<Integer, ProgramRule> definitions = ArrayListMultimap.create();
 
   /** Relations that may be unfolded. */
   private final BitSet unfoldable = new BitSet();
@@ -65,7 +66,7 @@ public final class DistinctRewriting {
   private Program rewrite() {
     for (ProgramRule rule : program.rules()) {
       budget.check();
-      definitions.computeIfAbsent(rule.head().relation(), key -> new ArrayList<>()).add(rule);
+      definitions.put(rule.head().relation(), rule);
     }
     StronglyConnectedComponents components =
         RelationGraph.withinState(program, budget).components();
@@ -73,16 +74,15 @@ public final class DistinctRewriting {
     for (int component = 0; component < components.count(); component++) {
       int[] members = components.members(component);
       for (int relation : members) {
-        List<ProgramRule> before = definitions.getOrDefault(relation, List.of());
         List<ProgramRule> after = new ArrayList<>();
-        for (ProgramRule rule : before) {
+        for (ProgramRule rule : definitions.get(relation)) {
           List<ProgramRule> parts = replacement(withInequalities(rule));
           replacements.put(rule, parts);
           parts.stream().filter(part -> part.head().relation() == relation).forEach(after::add);
         }
         if (members.length == 1 && mayBeUnfolded(relation, after)) {
           unfoldable.set(relation);
-          definitions.put(relation, after);
+          definitions.replaceValues(relation, after);
           wide.set(relation, after.stream().anyMatch(this::isWide));
           pairs.set(relation, after.size() == 1 && isPair(after.get(0)));
         }
@@ -102,22 +102,12 @@ public final class DistinctRewriting {
 
   /** Whether a rule doesn't call its own relation, and its head has each variable once. */
   private boolean isPlain(ProgramRule rule, int relation) {
-    IntList occurrences = new IntArrayList();
-    for (Pattern argument : rule.head().arguments()) {
-      budget.check();
-      collect(argument, occurrences);
-    }
+    Atom head = rule.head();
+    budget.check(head.arguments().size());
+    long occurrences = Shape.holes(head).stream().filter(Pattern.Var.class::isInstance).count();
     return !rule.positive().isEmpty()
         && rule.positive().stream().noneMatch(atom -> atom.relation() == relation)
-        && new IntAVLTreeSet(occurrences).size() == occurrences.size();
-  }
-
-  private static void collect(Pattern pattern, IntList occurrences) {
-    if (pattern instanceof Pattern.Var var) {
-      occurrences.add(var.variable());
-    } else if (pattern instanceof Pattern.Apply apply) {
-      apply.arguments().forEach(argument -> collect(argument, occurrences));
-    }
+        && head.variables().size() == occurrences;
   }
 
   private static boolean isPair(ProgramRule rule) {
@@ -139,7 +129,7 @@ public final class DistinctRewriting {
     ProgramRule unfolded = rule;
     for (Atom call : calls) {
       budget.check(1L + unfolded.positive().size() + unfolded.distinct().size());
-      List<ProgramRule> next = Unfolding.positive(unfolded, call, rulesOf(call));
+      List<ProgramRule> next = Unfolding.positive(unfolded, call, definitions.get(call.relation()));
       if (next == null || next.size() != 1) {
         return rule;
       }
@@ -155,7 +145,7 @@ public final class DistinctRewriting {
 
   private IntList clique(ProgramRule rule) {
     return AllDifferent.mayApply(rule.distinct().size())
-        ? new DistinctVariables(rule, budget).clique(RuleSplitter.variables(rule.positive()), false)
+        ? new DistinctVariables(rule, budget).clique(Atom.variables(rule.positive()), false)
         : IntList.of();
   }
 
@@ -165,9 +155,7 @@ public final class DistinctRewriting {
     if (parts != null) {
       return parts;
     }
-    if (rule.positive().stream().noneMatch(atom -> wide.get(atom.relation()))
-        && rule.negative().stream().noneMatch(atom -> wide.get(atom.relation()))
-        && clique(rule).size() < AllDifferent.MIN_VARIABLES) {
+    if (!isWide(rule) && rule.negative().stream().noneMatch(atom -> wide.get(atom.relation()))) {
       return List.of(rule);
     }
     List<ProgramRule> replacement = new ArrayList<>();
@@ -210,21 +198,18 @@ public final class DistinctRewriting {
       IntSet variables = atom.variables();
       variables.retainAll(differing);
       if (unfoldable.get(atom.relation()) && (wide.get(atom.relation()) || variables.size() > 1)) {
-        return Unfolding.positive(rule, atom, rulesOf(atom));
+        return Unfolding.positive(rule, atom, definitions.get(atom.relation()));
       }
     }
     for (Atom atom : rule.negative()) {
-      if (wide.get(atom.relation()) && rulesOf(atom).size() == 1) {
-        List<ProgramRule> unfolded = Unfolding.negative(rule, atom, rulesOf(atom).get(0));
+      List<ProgramRule> rules = definitions.get(atom.relation());
+      if (wide.get(atom.relation()) && rules.size() == 1) {
+        List<ProgramRule> unfolded = Unfolding.negative(rule, atom, rules.get(0));
         if (unfolded != null) {
           return unfolded;
         }
       }
     }
     return null;
-  }
-
-  private List<ProgramRule> rulesOf(Atom call) {
-    return definitions.getOrDefault(call.relation(), List.of());
   }
 }

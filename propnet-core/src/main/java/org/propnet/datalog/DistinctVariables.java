@@ -5,12 +5,11 @@ import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import org.propnet.budget.Budget;
 
 /** The inequality graph of a rule's variables. */
 final class DistinctVariables {
-
-  private static final IntSet NONE = new IntAVLTreeSet();
 
   private final Budget budget;
   private final Int2ObjectAVLTreeMap<IntSet> differing = new Int2ObjectAVLTreeMap<>();
@@ -49,7 +48,7 @@ final class DistinctVariables {
     for (int variable : order) {
       budget.check(1L + clique.size());
       IntSet others = differing.get(variable);
-      IntSet met = together.getOrDefault(variable, NONE);
+      IntSet met = together.getOrDefault(variable, IntSets.EMPTY_SET);
       if (others.containsAll(clique) && (!apart || clique.intStream().noneMatch(met::contains))) {
         clique.add(variable);
       }

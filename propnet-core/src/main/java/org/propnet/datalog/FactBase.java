@@ -28,11 +28,6 @@ public final class FactBase {
   private final List<List<View>> views = new ArrayList<>();
   private long viewBytes;
 
-  /** Creates a fact base without a memory limit. */
-  public FactBase(TermPool terms) {
-    this(terms, Budget.unlimited());
-  }
-
   /** Creates a fact base within a budget. */
   public FactBase(TermPool terms, Budget budget) {
     this.terms = terms;
@@ -139,8 +134,9 @@ public final class FactBase {
       }
     }
     View view = new View(this, shape);
+    int width = shape.width();
     for (int atom : reachedOf.get(relation)) {
-      check(shape.width());
+      check(width);
       view.append(atom);
     }
     views.get(relation).add(view);

@@ -2,6 +2,7 @@ package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 
@@ -36,8 +37,8 @@ public final class JoinPlanner {
    *     range over all facts
    */
   public JoinPlan planHeads(ProgramRule rule, int delta) {
-    IntSet relevant = new IntOpenHashSet(rule.head().variables());
-    return new JoinPlanning(this, rule, delta, new IntOpenHashSet(), relevant, new BitSet()).plan();
+    IntSet relevant = rule.head().variables();
+    return new JoinPlanning(this, rule, delta, IntSets.EMPTY_SET, relevant, false).plan();
   }
 
   /**
@@ -45,7 +46,7 @@ public final class JoinPlanner {
    * state.
    */
   public JoinPlan planInstances(ProgramRule rule) {
-    return planInstances(rule, new IntOpenHashSet(), rule.head().variables());
+    return planInstances(rule, IntSets.EMPTY_SET, rule.head().variables());
   }
 
   /** The same when the head is given. */
@@ -53,18 +54,13 @@ public final class JoinPlanner {
     return planInstances(rule, rule.head().variables(), new IntOpenHashSet());
   }
 
-  private JoinPlan planInstances(ProgramRule rule, IntSet bound, IntSet headVariables) {
-    IntSet relevant = new IntOpenHashSet(headVariables);
-    BitSet kept = new BitSet();
+  private JoinPlan planInstances(ProgramRule rule, IntSet bound, IntSet relevant) {
     for (Atom atom : rule.negative()) {
       if (dynamic.get(atom.relation())) {
         relevant.addAll(atom.variables());
       }
     }
-    for (int i = 0; i < rule.positive().size(); i++) {
-      kept.set(i, dynamic.get(rule.positive().get(i).relation()));
-    }
-    return new JoinPlanning(this, rule, -1, bound, relevant, kept).plan();
+    return new JoinPlanning(this, rule, -1, bound, relevant, true).plan();
   }
 
   /** Whether a literal's relation still grows. */

@@ -30,7 +30,7 @@ final class JoinPlanning {
   private final List<JoinStep> steps = new ArrayList<>();
   private final IntSet bound;
   private final IntSet relevant;
-  private final BitSet kept;
+  private final boolean keepsDynamic;
   private final List<Atom> absent = new ArrayList<>();
   private final int firstAbsent;
   private final int firstPositive;
@@ -48,7 +48,8 @@ final class JoinPlanning {
    *
    * @param bound the variables that are bound from the beginning
    * @param relevant the variables whose values are part of the result
-   * @param kept the positive literals whose atoms are part of the result
+   * @param keepsDynamic whether the atoms of positive literals that depend on the state are part of
+   *     the result
    */
   JoinPlanning(
       JoinPlanner planner,
@@ -56,7 +57,7 @@ final class JoinPlanning {
       int delta,
       IntSet bound,
       IntSet relevant,
-      BitSet kept) {
+      boolean keepsDynamic) {
     this.planner = planner;
     this.facts = planner.facts;
     this.budget = planner.budget;
@@ -64,7 +65,7 @@ final class JoinPlanning {
     this.delta = delta;
     this.bound = new IntOpenHashSet(bound);
     this.relevant = relevant;
-    this.kept = kept;
+    this.keepsDynamic = keepsDynamic;
     for (Atom atom : rule.negative()) {
       if (!planner.dynamic.get(atom.relation())) {
         absent.add(atom);
@@ -139,7 +140,7 @@ final class JoinPlanning {
         int literal = condition - firstPositive;
         Atom test = rule.positive().get(literal);
         steps.add(new JoinStep.Present(literal, test, range(literal)));
-        noteRelevance(literal, test);
+        noteRelevance(test);
       }
     }
   }
@@ -200,7 +201,7 @@ final class JoinPlanning {
             variables.toIntArray(),
             range(literal)));
     bind(boundHere);
-    noteRelevance(literal, atom);
+    noteRelevance(atom);
   }
 
   private void bind(IntSet variables) {
@@ -222,8 +223,8 @@ final class JoinPlanning {
   }
 
   /** Records the step just added if it affects the result. */
-  private void noteRelevance(int literal, Atom atom) {
-    boolean matters = kept.get(literal);
+  private void noteRelevance(Atom atom) {
+    boolean matters = keepsDynamic && planner.dynamic.get(atom.relation());
     for (int variable : atom.variables()) {
       matters |= relevant.remove(variable);
     }

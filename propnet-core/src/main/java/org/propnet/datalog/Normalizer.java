@@ -1,6 +1,5 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -145,11 +144,7 @@ public final class Normalizer {
               List.copyOf(distinct),
               renaming.count(),
               source);
-      IntSet unbound = normal.head().variables();
-      unbound.addAll(RuleSplitter.variables(normal.negative()));
-      normal.distinct().forEach(pair -> unbound.addAll(pair.variables()));
-      unbound.removeAll(RuleSplitter.variables(normal.positive()));
-      if (!unbound.isEmpty()) {
+      if (!Atom.variables(normal.positive()).containsAll(normal.used())) {
         throw RulesheetCheck.refusal(description);
       }
       return normal;
@@ -177,12 +172,8 @@ public final class Normalizer {
             "split it up");
       }
       budget.hold(ATOM_BYTES + PATTERN_BYTES * sentence.arity());
-      List<Pattern> arguments = new ArrayList<>(sentence.arity());
-      for (Term argument : sentence.arguments()) {
-        arguments.add(pattern(argument));
-      }
-      return new Atom(
-          relations.number(sentence.relation(), sentence.arity()), List.copyOf(arguments));
+      List<Pattern> arguments = sentence.arguments().stream().map(this::pattern).toList();
+      return new Atom(relations.number(sentence.relation(), sentence.arity()), arguments);
     }
 
     /** The pattern of a term with all equalities applied. */
@@ -203,11 +194,8 @@ public final class Normalizer {
       }
       if (term instanceof Function function) {
         budget.hold(PATTERN_BYTES * function.arguments().size());
-        List<Pattern> arguments = new ArrayList<>(function.arguments().size());
-        for (Term argument : function.arguments()) {
-          arguments.add(converted(argument));
-        }
-        return new Pattern.Apply(terms.symbol(function.name()), List.copyOf(arguments));
+        List<Pattern> arguments = function.arguments().stream().map(this::converted).toList();
+        return new Pattern.Apply(terms.symbol(function.name()), arguments);
       }
       return new Pattern.Ground(terms.intern(term));
     }

@@ -1,8 +1,8 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * A rule in normal form: a conjunction of positive and negative atoms and of inequalities implies
@@ -22,6 +22,23 @@ public record ProgramRule(
     List<Inequality> distinct,
     int variableCount,
     int source) {
+
+  /** Stands for a relation or a source that isn't known yet. */
+  static final int NONE = -1;
+
+  /** The rule for another relation, with another source. */
+  ProgramRule with(int relation, int otherSource) {
+    Atom otherHead = new Atom(relation, head.arguments());
+    return new ProgramRule(otherHead, positive, negative, distinct, variableCount, otherSource);
+  }
+
+  /** The variables in the head, the negative atoms and the inequalities, ascending. */
+  IntSet used() {
+    IntSet used = head.variables();
+    used.addAll(Atom.variables(negative));
+    distinct.forEach(inequality -> used.addAll(inequality.variables()));
+    return used;
+  }
 
   /** The rule with other conditions on the same variables. */
   ProgramRule withBody(
@@ -43,12 +60,14 @@ public record ProgramRule(
       this(left, right, false);
     }
 
+    /** The inequality with both terms replaced. */
+    Inequality map(UnaryOperator<Pattern> replacement) {
+      return new Inequality(replacement.apply(left), replacement.apply(right), ascending);
+    }
+
     /** The variables in it, ascending. */
     public IntSet variables() {
-      IntSet variables = new IntAVLTreeSet();
-      Pattern.collectVariables(left, variables);
-      Pattern.collectVariables(right, variables);
-      return variables;
+      return Pattern.variables(List.of(left, right));
     }
   }
 }

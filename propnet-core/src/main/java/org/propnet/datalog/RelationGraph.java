@@ -59,12 +59,18 @@ public final class RelationGraph {
 
   /** The relations that the given ones depend on, including themselves. */
   public BitSet needed(int... roots) {
-    BitSet needed = new BitSet();
-    for (int root : roots) {
-      needed.set(root);
-    }
+    BitSet needed = setOf(roots);
     follow(needed, targets);
     return needed;
+  }
+
+  /** A set of relations. */
+  static BitSet setOf(int... relations) {
+    BitSet set = new BitSet();
+    for (int relation : relations) {
+      set.set(relation);
+    }
+    return set;
   }
 
   /** Adds all relations to which edges lead from some. */
@@ -100,10 +106,7 @@ public final class RelationGraph {
 
   /** The relations that depend on the state or on moves: those with a path to true or does. */
   public BitSet dynamic() {
-    BitSet roots = new BitSet();
-    roots.set(relations.isTrue);
-    roots.set(relations.does);
-    return dependents(roots);
+    return dependents(setOf(relations.isTrue, relations.does));
   }
 
   /** The strongly connected components, in topological order. */

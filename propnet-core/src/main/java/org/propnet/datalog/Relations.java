@@ -1,9 +1,6 @@
 package org.propnet.datalog;
 
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import org.propnet.collect.Numbering;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
 
@@ -20,8 +17,7 @@ public final class Relations {
     }
   }
 
-  private final Map<Key, Integer> numbers = new HashMap<>();
-  private final List<Key> keys = new ArrayList<>();
+  private final Numbering<Key> keys = new Numbering<>();
 
   /** The number of {@code role}; the fields below are those of the other keywords. */
   public final int role;
@@ -55,13 +51,7 @@ public final class Relations {
 
   /** The number of the relation with that name and arity, new if need be. */
   public int number(String name, int arity) {
-    Key key = new Key(name, arity);
-    Integer known = numbers.putIfAbsent(key, keys.size());
-    if (known != null) {
-      return known;
-    }
-    keys.add(key);
-    return keys.size() - 1;
+    return keys.of(new Key(name, arity));
   }
 
   /** Whether a relation's meaning is fixed by the language. */

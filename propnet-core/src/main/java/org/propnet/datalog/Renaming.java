@@ -19,41 +19,37 @@ final class Renaming {
     this.first = first;
   }
 
-  int of(int variable) {
-    return numbers.computeIfAbsent(variable, key -> first + numbers.size());
-  }
-
   int count() {
     return numbers.size();
   }
 
+  /** The rule with its variables renumbered, those of the head first. */
+  ProgramRule rule(ProgramRule rule) {
+    return new ProgramRule(
+        rule.head().map(this::pattern),
+        atoms(rule.positive()),
+        atoms(rule.negative()),
+        inequalities(rule.distinct()),
+        count(),
+        rule.source());
+  }
+
   List<Atom> atoms(List<Atom> atoms) {
-    return atoms.stream()
-        .map(atom -> new Atom(atom.relation(), patterns(atom.arguments())))
-        .toList();
+    return atoms.stream().map(atom -> atom.map(this::pattern)).toList();
   }
 
   List<ProgramRule.Inequality> inequalities(List<ProgramRule.Inequality> inequalities) {
-    return inequalities.stream()
-        .map(
-            inequality ->
-                new ProgramRule.Inequality(
-                    pattern(inequality.left()),
-                    pattern(inequality.right()),
-                    inequality.ascending()))
-        .toList();
-  }
-
-  List<Pattern> patterns(List<Pattern> patterns) {
-    return patterns.stream().map(this::pattern).toList();
+    return inequalities.stream().map(pair -> pair.map(this::pattern)).toList();
   }
 
   Pattern pattern(Pattern pattern) {
     if (pattern instanceof Pattern.Var var) {
-      return new Pattern.Var(of(var.variable()));
+      return new Pattern.Var(
+          numbers.computeIfAbsent(var.variable(), key -> first + numbers.size()));
     }
     if (pattern instanceof Pattern.Apply apply) {
-      return new Pattern.Apply(apply.symbol(), patterns(apply.arguments()));
+      return new Pattern.Apply(
+          apply.symbol(), apply.arguments().stream().map(this::pattern).toList());
     }
     return pattern;
   }

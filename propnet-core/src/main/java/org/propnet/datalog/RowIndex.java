@@ -10,14 +10,12 @@ import org.propnet.collect.SlotTable;
  */
 public final class RowIndex {
 
-  /** The end of a chain. */
-  public static final int NONE = -1;
-
   private static final int FIRST_ROWS = 4;
 
   /** The memory of an index without its tables, in bytes. */
   private static final long INDEX_BYTES = 96;
 
+  private final FactBase facts;
   private final View view;
   private final int[] columns;
   private final SlotTable heads;
@@ -31,13 +29,14 @@ public final class RowIndex {
 
   private int mask;
 
-  /** Creates an index without rows; its memory is charged like that of the view. */
-  public RowIndex(View view, int[] columns) {
+  /** Creates an index without rows; its memory is charged to the budget of the facts. */
+  public RowIndex(FactBase facts, View view, int[] columns) {
+    this.facts = facts;
     this.view = view;
     this.columns = columns;
-    view.grow(INDEX_BYTES);
-    this.heads = new SlotTable(FIRST_ROWS, view::grow);
-    this.nexts = new SlotTable(FIRST_ROWS, view::grow);
+    facts.grow(INDEX_BYTES);
+    this.heads = new SlotTable(FIRST_ROWS, facts::grow);
+    this.nexts = new SlotTable(FIRST_ROWS, facts::grow);
     this.headSegments = heads.segments();
     this.nextSegments = nexts.segments();
     this.mask = FIRST_ROWS - 1;
@@ -57,7 +56,7 @@ public final class RowIndex {
       nextSegments = nexts.segments();
       mask = heads.size() - 1;
       for (int old = 0; old < row; old++) {
-        view.check(columns.length);
+        facts.check(columns.length);
         link(old);
       }
     }
@@ -74,7 +73,7 @@ public final class RowIndex {
     return headSegments[bucket >>> SlotTable.SEGMENT_BITS][bucket & SlotTable.SEGMENT_MASK] - 1;
   }
 
-  /** The next older row of the same bucket, or {@link #NONE}. */
+  /** The next older row of the same bucket, or −1. */
   public int after(int row) {
     return nextSegments[row >>> SlotTable.SEGMENT_BITS][row & SlotTable.SEGMENT_MASK] - 1;
   }

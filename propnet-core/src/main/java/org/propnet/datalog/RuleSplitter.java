@@ -1,15 +1,14 @@
 package org.propnet.datalog;
 
-import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
 /**
@@ -27,23 +26,16 @@ public final class RuleSplitter {
   private final Relations relations;
   private final BitSet dynamic;
   private final Budget budget;
-  private final Map<AuxiliaryBody, Integer> shared = new HashMap<>();
+
+  /** The auxiliary relations by their rules, whose heads have no relation. */
+  private final Map<ProgramRule, Integer> shared = new HashMap<>();
+
   private final BitSet auxiliary = new BitSet();
 
-  /**
-   * The domain relations, by the literal that binds the variable, renumbered so that it comes
-   * first.
-   */
-  private final Map<Atom, Integer> domains = new HashMap<>();
+  /** The relations of domains, likewise. */
+  private final Map<ProgramRule, Integer> domains = new HashMap<>();
 
   private final List<ProgramRule> domainRules = new ArrayList<>();
-
-  /** The key of an auxiliary rule: its body and the number of variables it keeps. */
-  private record AuxiliaryBody(
-      List<Atom> positive,
-      List<Atom> negative,
-      List<ProgramRule.Inequality> distinct,
-      int keptVariables) {}
 
   /**
    * Creates a splitter.
@@ -61,7 +53,7 @@ public final class RuleSplitter {
    * the domain of a variable, so all facts have to be known.
    */
   public List<SplitCandidate> candidates(ProgramRule rule) {
-    return SplitCandidate.of(rule, dynamic, true, budget);
+    return new SplitSearch(rule, dynamic, true, budget).candidates();
   }
 
   /** The rules of domains used by auxiliary rules, except those returned before. */
@@ -85,11 +77,7 @@ public final class RuleSplitter {
   public List<ProgramRule> split(ProgramRule rule) {
     List<ProgramRule> parts = new ArrayList<>();
     ProgramRule rest = rule;
-    while (true) {
-      SplitCandidate best = SplitCandidate.narrowest(rest, dynamic, budget);
-      if (best == null) {
-        break;
-      }
+    for (SplitCandidate best = narrowest(rest); best != null; best = narrowest(rest)) {
       parts.add(auxiliaryRule(rest, best));
       rest = remainder(rest, best);
     }
@@ -97,44 +85,39 @@ public final class RuleSplitter {
     return parts;
   }
 
+  private @Nullable SplitCandidate narrowest(ProgramRule rule) {
+    return new SplitSearch(rule, dynamic, false, budget).narrowest();
+  }
+
   /** The rule that derives the auxiliary relation of a split. */
   public ProgramRule auxiliaryRule(ProgramRule rule, SplitCandidate split) {
-    Renaming renaming = new Renaming();
-    List<Pattern> kept = new ArrayList<>();
-    for (int variable : split.keptVariables()) {
-      kept.add(new Pattern.Var(renaming.of(variable)));
-    }
-    List<Atom> positive = new ArrayList<>(renaming.atoms(split.positive()));
+    List<Atom> inDomain = new ArrayList<>();
     for (SplitCandidate.Domain domain : split.domains()) {
-      Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
-      positive.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
+      Pattern variable = new Pattern.Var(domain.variable());
+      inDomain.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
     }
-    List<Atom> negative = renaming.atoms(split.negative());
-    List<ProgramRule.Inequality> distinct = renaming.inequalities(split.distinct());
-    AuxiliaryBody body = new AuxiliaryBody(List.copyOf(positive), negative, distinct, kept.size());
-    int relation = shared.computeIfAbsent(body, key -> newRelation(key));
-    return new ProgramRule(
-        new Atom(relation, List.copyOf(kept)),
-        List.copyOf(positive),
-        negative,
-        distinct,
-        renaming.count(),
-        rule.source());
+    ProgramRule part = split.auxiliary();
+    List<Atom> positive = SplitSearch.concatenation(part.positive(), inDomain);
+    ProgramRule renamed =
+        new Renaming().rule(part.withBody(positive, part.negative(), part.distinct()));
+    return renamed.with(shared.computeIfAbsent(renamed, this::newRelation), rule.source());
   }
 
   /** The remainder of a rule after a split. */
   public ProgramRule remainder(ProgramRule rule, SplitCandidate split) {
-    ProgramRule auxiliaryRule = auxiliaryRule(rule, split);
-    List<Pattern> arguments = new ArrayList<>();
-    for (int variable : split.keptVariables()) {
-      arguments.add(new Pattern.Var(variable));
-    }
-    List<Atom> positive = without(rule.positive(), split.takenPositive());
-    positive.add(new Atom(auxiliaryRule.head().relation(), List.copyOf(arguments)));
+    int relation = auxiliaryRule(rule, split).head().relation();
+    Atom part = new Atom(relation, split.auxiliary().head().arguments());
+    List<Atom> positive = without(split.variable(), rule.positive(), Atom::variables);
     return rule.withBody(
-        List.copyOf(positive),
-        List.copyOf(without(rule.negative(), split.takenNegative())),
-        List.copyOf(without(rule.distinct(), split.takenDistinct())));
+        SplitSearch.concatenation(positive, List.of(part)),
+        without(split.variable(), rule.negative(), Atom::variables),
+        without(split.variable(), rule.distinct(), ProgramRule.Inequality::variables));
+  }
+
+  /** The conditions without a variable. */
+  private <T> List<T> without(int variable, List<T> conditions, Function<T, IntSet> variables) {
+    budget.check(conditions.size());
+    return conditions.stream().filter(each -> !variables.apply(each).contains(variable)).toList();
   }
 
   /**
@@ -142,56 +125,28 @@ public final class RuleSplitter {
    * state.
    */
   private int domainRelation(SplitCandidate.Domain domain, int source) {
-    Renaming renaming = new Renaming();
-    Pattern variable = new Pattern.Var(renaming.of(domain.variable()));
-    List<Atom> positive = renaming.atoms(List.of(domain.source()));
-    Integer known = domains.get(positive.get(0));
-    if (known != null) {
-      return known;
-    }
-    // No name in a rulesheet has a space, so the name is free.
-    int relation = relations.number("values " + domains.size(), 1);
-    domains.put(positive.get(0), relation);
-    domainRules.add(
-        new ProgramRule(
-            new Atom(relation, List.of(variable)),
-            positive,
-            List.of(),
-            List.of(),
-            renaming.count(),
-            source));
-    return relation;
+    Atom head = new Atom(ProgramRule.NONE, List.of(new Pattern.Var(domain.variable())));
+    List<Atom> body = List.of(domain.source());
+    ProgramRule rule = new ProgramRule(head, body, List.of(), List.of(), 0, ProgramRule.NONE);
+    return domains.computeIfAbsent(
+        new Renaming().rule(rule),
+        renamed -> {
+          // No name in a rulesheet has a space, so the name is free.
+          int relation = relations.number("values " + domains.size(), 1);
+          domainRules.add(renamed.with(relation, source));
+          return relation;
+        });
   }
 
-  private <T> List<T> without(List<T> conditions, List<T> taken) {
-    Set<T> removed = new HashSet<>(taken);
-    List<T> rest = new ArrayList<>(conditions.size());
-    for (T condition : conditions) {
-      budget.check();
-      if (!removed.contains(condition)) {
-        rest.add(condition);
-      }
-    }
-    return rest;
-  }
-
-  private int newRelation(AuxiliaryBody body) {
+  private int newRelation(ProgramRule part) {
     // No name in a rulesheet has a space, so the name is free.
-    int relation = relations.number("part " + auxiliary.cardinality(), body.keptVariables());
+    int arity = part.head().arguments().size();
+    int relation = relations.number("part " + auxiliary.cardinality(), arity);
     auxiliary.set(relation);
-    if (Stream.concat(body.positive().stream(), body.negative().stream())
+    if (Stream.concat(part.positive().stream(), part.negative().stream())
         .anyMatch(atom -> dynamic.get(atom.relation()))) {
       dynamic.set(relation);
     }
     return relation;
-  }
-
-  /** The variables of a set of atoms. */
-  public static IntSet variables(List<Atom> atoms) {
-    IntSet variables = new IntAVLTreeSet();
-    for (Atom atom : atoms) {
-      variables.addAll(atom.variables());
-    }
-    return variables;
   }
 }

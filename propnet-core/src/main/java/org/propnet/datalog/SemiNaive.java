@@ -1,10 +1,10 @@
 package org.propnet.datalog;
 
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
@@ -33,7 +33,7 @@ public final class SemiNaive {
   private final BitSet recursive;
   private final @Nullable RuleSplitter splitter;
   private final List<RuleState> started = new ArrayList<>();
-  private final Map<Integer, List<RuleState>> byRelation = new HashMap<>();
+  private final ListMultimap<Integer, RuleState> byRelation = ArrayListMultimap.create();
 
   /** A rule with the literal that ranges over the newest facts, and the plan in use. */
   private static final class RuleState {
@@ -89,9 +89,7 @@ public final class SemiNaive {
       Atom atom = rule.positive().get(i);
       if (planner.isRecursive(atom)) {
         grows = true;
-        byRelation
-            .computeIfAbsent(atom.relation(), relation -> new ArrayList<>())
-            .add(new RuleState(rule, i));
+        byRelation.put(atom.relation(), new RuleState(rule, i));
       }
     }
     return grows;
@@ -114,10 +112,8 @@ public final class SemiNaive {
         budget.check();
         changed.set(facts.relation(facts.reachedAt(i)));
       }
-      for (int relation = changed.nextSetBit(0);
-          relation >= 0;
-          relation = changed.nextSetBit(relation + 1)) {
-        for (RuleState state : List.copyOf(byRelation.getOrDefault(relation, List.of()))) {
+      for (int relation : changed.stream().toArray()) {
+        for (RuleState state : List.copyOf(byRelation.get(relation))) {
           run(state);
         }
       }
@@ -173,11 +169,9 @@ public final class SemiNaive {
     if (parts.size() < 2) {
       return false;
     }
-    for (List<RuleState> states : byRelation.values()) {
-      for (RuleState other : states) {
-        budget.check();
-        other.replaced |= other.rule.equals(state.rule);
-      }
+    for (RuleState other : byRelation.values()) {
+      budget.check();
+      other.replaced |= other.rule.equals(state.rule);
     }
     state.replaced = true;
     for (ProgramRule part : parts) {

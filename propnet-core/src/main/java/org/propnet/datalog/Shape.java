@@ -8,36 +8,25 @@ import org.propnet.collect.TupleInterner;
  * The structure of an atom's arguments: function symbols, with holes for the rest. A fact of this
  * structure becomes a row of the terms in its holes, from left to right.
  *
- * @param arguments one node for each argument
+ * @param arguments a pattern for each argument, in which variables and constants stand for holes
  */
-public record Shape(List<Node> arguments) {
+public record Shape(List<Pattern> arguments) {
 
-  /** A node of the structure. */
-  public sealed interface Node {}
-
-  /** Any term. */
-  public record Hole() implements Node {}
-
-  /** A term with the given root symbol and number of arguments. */
-  public record Structure(int symbol, List<Node> arguments) implements Node {}
-
-  private static final Hole HOLE = new Hole();
+  private static final Pattern HOLE = new Pattern.Var(0);
 
   /** The structure of a rule's atom, with holes for its variables and constants. */
   public static Shape of(Atom atom) {
-    return new Shape(nodes(atom.arguments()));
+    return new Shape(withHoles(atom.arguments()));
   }
 
   /** The content of the holes of a rule's atom: variables and constants. */
   public static List<Pattern> holes(Atom atom) {
-    List<Pattern> holes = new ArrayList<>();
-    collect(atom.arguments(), holes);
-    return holes;
+    return holes(atom.arguments());
   }
 
   /** The number of holes. */
   public int width() {
-    return width(arguments);
+    return holes(arguments).size();
   }
 
   /**
@@ -47,13 +36,10 @@ public record Shape(List<Node> arguments) {
    */
   public boolean extract(TermPool terms, TupleInterner atoms, int atom, int[] row) {
     int filled = 0;
-    for (int i = 0; i < arguments.size(); i++) {
+    for (int i = 0; i < arguments.size() && filled >= 0; i++) {
       filled = extract(terms, arguments.get(i), atoms.get(atom, i + 1), row, filled);
-      if (filled < 0) {
-        return false;
-      }
     }
-    return true;
+    return filled >= 0;
   }
 
   /** The same for a fact given by its arguments. */
@@ -65,8 +51,8 @@ public record Shape(List<Node> arguments) {
     return filled >= 0;
   }
 
-  private static int extract(TermPool terms, Node node, int term, int[] row, int filled) {
-    if (node instanceof Structure structure) {
+  private static int extract(TermPool terms, Pattern node, int term, int[] row, int filled) {
+    if (node instanceof Pattern.Apply structure) {
       int arity = structure.arguments().size();
       if (terms.symbolOf(term) != structure.symbol() || terms.arity(term) != arity) {
         return -1;
@@ -81,32 +67,26 @@ public record Shape(List<Node> arguments) {
     return filled + 1;
   }
 
-  private static List<Node> nodes(List<Pattern> patterns) {
-    List<Node> nodes = new ArrayList<>(patterns.size());
+  private static List<Pattern> withHoles(List<Pattern> patterns) {
+    List<Pattern> nodes = new ArrayList<>(patterns.size());
     for (Pattern pattern : patterns) {
       nodes.add(
           pattern instanceof Pattern.Apply apply
-              ? new Structure(apply.symbol(), nodes(apply.arguments()))
+              ? new Pattern.Apply(apply.symbol(), withHoles(apply.arguments()))
               : HOLE);
     }
     return List.copyOf(nodes);
   }
 
-  private static void collect(List<Pattern> patterns, List<Pattern> holes) {
+  private static List<Pattern> holes(List<Pattern> patterns) {
+    List<Pattern> holes = new ArrayList<>();
     for (Pattern pattern : patterns) {
       if (pattern instanceof Pattern.Apply apply) {
-        collect(apply.arguments(), holes);
+        holes.addAll(holes(apply.arguments()));
       } else {
         holes.add(pattern);
       }
     }
-  }
-
-  private static int width(List<Node> nodes) {
-    int width = 0;
-    for (Node node : nodes) {
-      width += node instanceof Structure structure ? width(structure.arguments()) : 1;
-    }
-    return width;
+    return holes;
   }
 }

@@ -1,13 +1,25 @@
 package org.propnet.datalog;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.datalog.ProgramRule.Inequality;
 import org.propnet.datalog.SplitCandidate.Domain;
 
 /** Finds the ways to split one rule by eliminating a variable. */
@@ -19,11 +31,16 @@ final class SplitSearch {
   private final IntSet headVariables;
   private final Conditions<Atom> positive;
   private final Conditions<Atom> negative;
-  private final Conditions<ProgramRule.Inequality> distinct;
+  private final Conditions<Inequality> distinct;
 
   /** How many variables the rule has. */
   private final int variableCount;
 
+  /**
+   * Prepares the search.
+   *
+   * @param withDomains whether splits are wanted that need the domain of a variable
+   */
   SplitSearch(ProgramRule rule, BitSet dynamic, boolean withDomains, Budget budget) {
     budget.at(rule.source());
     this.dynamic = dynamic;
@@ -32,17 +49,39 @@ final class SplitSearch {
     this.headVariables = rule.head().variables();
     this.positive = new Conditions<>(rule.positive(), Atom::variables, budget);
     this.negative = new Conditions<>(rule.negative(), Atom::variables, budget);
-    this.distinct = new Conditions<>(rule.distinct(), ProgramRule.Inequality::variables, budget);
+    this.distinct = new Conditions<>(rule.distinct(), Inequality::variables, budget);
     IntSet all = positive.all();
     all.addAll(headVariables);
     this.variableCount = all.size();
   }
 
-  /** The variables that may be eliminated, ascending. */
-  IntSet variables() {
+  /**
+   * All splits that eliminate a variable and leave each part with fewer variables than the rule; of
+   * those that move the same positive literals only the first.
+   */
+  List<SplitCandidate> candidates() {
+    Map<IntList, SplitCandidate> candidates = new LinkedHashMap<>();
+    takings()
+        .forEach(
+            taking ->
+                candidates.computeIfAbsent(
+                    positive.on(taking.variable()), moved -> candidate(taking)));
+    return List.copyOf(candidates.values());
+  }
+
+  /**
+   * The split whose auxiliary rule has the fewest variables; the first of several, null if there is
+   * none.
+   */
+  @Nullable SplitCandidate narrowest() {
+    return takings().min(Comparator.comparingInt(Taking::width)).map(this::candidate).orElse(null);
+  }
+
+  /** The useful ways to eliminate a variable, in the order of the variables. */
+  private Stream<Taking> takings() {
     IntSet variables = positive.all();
     variables.removeAll(headVariables);
-    return variables;
+    return variables.intStream().mapToObj(this::taking).filter(this::isUseful);
   }
 
   /**
@@ -53,7 +92,7 @@ final class SplitSearch {
    * @param bound the variables that the conditions and domains bind
    * @param isSafe whether these are all the variables used
    */
-  record Taking(int variable, List<Domain> domains, IntSet bound, boolean isSafe) {
+  private record Taking(int variable, List<Domain> domains, IntSet bound, boolean isSafe) {
 
     /** How many variables an auxiliary rule of these conditions has. */
     int width() {
@@ -62,7 +101,7 @@ final class SplitSearch {
   }
 
   /** The conditions to move in order to eliminate a variable. */
-  Taking taking(int variable) {
+  private Taking taking(int variable) {
     IntSet bound = new IntAVLTreeSet();
     for (int i : positive.on(variable)) {
       budget.check(positive.variables(i).size());
@@ -96,35 +135,28 @@ final class SplitSearch {
   }
 
   /** Whether the auxiliary rule would be safe and both parts smaller than the whole. */
-  boolean isUseful(Taking taking) {
+  private boolean isUseful(Taking taking) {
     return taking.isSafe()
         && positive.on(taking.variable()).size() < positive.size()
         && taking.width() < variableCount;
   }
 
-  SplitCandidate candidate(Taking taking) {
-    IntSet needed = new IntAVLTreeSet(headVariables);
-    List<Atom> takenPositive = new ArrayList<>();
-    List<Atom> copiedPositive = new ArrayList<>();
-    divide(positive, taking, needed, takenPositive, copiedPositive, this::isStatic);
-    List<Atom> takenNegative = new ArrayList<>();
-    List<Atom> copiedNegative = new ArrayList<>();
-    divide(negative, taking, needed, takenNegative, copiedNegative, this::isStatic);
-    List<ProgramRule.Inequality> takenDistinct = new ArrayList<>();
-    List<ProgramRule.Inequality> copiedDistinct = new ArrayList<>();
-    divide(distinct, taking, needed, takenDistinct, copiedDistinct, inequality -> true);
-    IntSet kept = new IntAVLTreeSet(taking.bound());
-    kept.retainAll(needed);
+  private SplitCandidate candidate(Taking taking) {
+    IntSet kept = new IntAVLTreeSet(headVariables);
+    List<Atom> movedPositive = moved(positive, taking, this::isStatic, kept);
+    List<Atom> movedNegative = moved(negative, taking, this::isStatic, kept);
+    List<Inequality> movedDistinct = moved(distinct, taking, inequality -> true, kept);
+    kept.retainAll(taking.bound());
+    ProgramRule auxiliary =
+        new ProgramRule(
+            new Atom(ProgramRule.NONE, Pattern.ofVariables(kept.intStream())),
+            movedPositive,
+            movedNegative,
+            movedDistinct,
+            variableCount,
+            ProgramRule.NONE);
     return new SplitCandidate(
-        List.copyOf(takenPositive),
-        List.copyOf(takenNegative),
-        List.copyOf(takenDistinct),
-        concatenation(takenPositive, copiedPositive),
-        concatenation(takenNegative, copiedNegative),
-        concatenation(takenDistinct, copiedDistinct),
-        List.copyOf(taking.domains()),
-        kept,
-        taking.width());
+        taking.variable(), auxiliary, List.copyOf(taking.domains()), taking.width());
   }
 
   private boolean isStatic(Atom atom) {
@@ -132,39 +164,81 @@ final class SplitSearch {
   }
 
   /**
-   * Partitions the conditions of one kind into those moved and the rest.
+   * The conditions of one kind that are moved, and then those that are copied.
    *
+   * @param mayBeCopied whether the auxiliary rule may test a condition of the rest too
    * @param needed receives the variables of the rest
-   * @param copied receives those of the rest that the auxiliary rule may test too
    */
-  private <T> void divide(
-      Conditions<T> conditions,
-      Taking taking,
-      IntSet needed,
-      List<T> taken,
-      List<T> copied,
-      Predicate<T> mayBeCopied) {
-    IntArrayList on = new IntArrayList(conditions.on(taking.variable()));
-    int next = 0;
+  private <T> List<T> moved(
+      Conditions<T> conditions, Taking taking, Predicate<T> mayBeCopied, IntSet needed) {
+    List<T> moved = new ArrayList<>();
+    List<T> copied = new ArrayList<>();
     for (int i = 0; i < conditions.size(); i++) {
+      T condition = conditions.get(i);
       IntSet variables = conditions.variables(i);
       budget.check(1L + variables.size());
-      if (next < on.size() && on.getInt(next) == i) {
-        taken.add(conditions.get(i));
-        next++;
+      if (variables.contains(taking.variable())) {
+        moved.add(condition);
       } else {
         needed.addAll(variables);
-        if (mayBeCopied.test(conditions.get(i)) && taking.bound().containsAll(variables)) {
-          copied.add(conditions.get(i));
+        if (mayBeCopied.test(condition) && taking.bound().containsAll(variables)) {
+          copied.add(condition);
         }
       }
     }
+    return concatenation(moved, copied);
   }
 
   /** Both lists, one after the other. */
   static <T> List<T> concatenation(List<T> first, List<T> second) {
-    List<T> all = new ArrayList<>(first);
-    all.addAll(second);
-    return List.copyOf(all);
+    return ImmutableList.copyOf(Iterables.concat(first, second));
+  }
+
+  /**
+   * An index of a rule's conditions of one kind: the variables of each condition, and the
+   * conditions on each variable. For rules too long to be scanned repeatedly.
+   *
+   * @param <T> the kind of condition
+   */
+  private static final class Conditions<T> {
+
+    private final List<T> list;
+    private final List<IntSet> variables = new ArrayList<>();
+    private final Int2ObjectOpenHashMap<IntList> byVariable = new Int2ObjectOpenHashMap<>();
+
+    Conditions(List<T> list, Function<T, IntSet> variablesOf, Budget budget) {
+      this.list = list;
+      for (int i = 0; i < list.size(); i++) {
+        IntSet found = variablesOf.apply(list.get(i));
+        budget.check(1L + found.size());
+        variables.add(found);
+        for (int variable : found) {
+          byVariable.computeIfAbsent(variable, key -> new IntArrayList(2)).add(i);
+        }
+      }
+    }
+
+    int size() {
+      return list.size();
+    }
+
+    T get(int index) {
+      return list.get(index);
+    }
+
+    /** The variables in a condition. */
+    IntSet variables(int index) {
+      return variables.get(index);
+    }
+
+    /** The conditions on a variable, ascending. */
+    IntList on(int variable) {
+      return byVariable.getOrDefault(variable, IntLists.emptyList());
+    }
+
+    /** All variables, ascending. */
+    IntSet all() {
+      return new IntAVLTreeSet(byVariable.keySet());
+    }
   }
 }

@@ -1,10 +1,9 @@
 package org.propnet.datalog;
 
-import java.util.ArrayList;
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import java.util.BitSet;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
@@ -47,24 +46,19 @@ public final class StaticEvaluation {
   public void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)
       throws OutgrownException {
     StronglyConnectedComponents components = RelationGraph.of(program, budget).components();
-    Map<Integer, List<ProgramRule>> rulesOf = new HashMap<>();
+    ListMultimap<Integer, ProgramRule> rulesOf = ArrayListMultimap.create();
     for (ProgramRule rule : program.rules()) {
       budget.check();
       int relation = rule.head().relation();
       if (!dynamic.get(relation) && !demand.late().get(relation)) {
-        rulesOf
-            .computeIfAbsent(components.componentOf(relation), key -> new ArrayList<>())
-            .add(rule);
+        rulesOf.put(components.componentOf(relation), rule);
       }
     }
     for (int component = 0; component < components.count(); component++) {
       budget.check();
       List<ProgramRule> rules = rulesOf.get(component);
-      if (rules != null) {
-        BitSet members = new BitSet();
-        for (int member : components.members(component)) {
-          members.set(member);
-        }
+      if (!rules.isEmpty()) {
+        BitSet members = RelationGraph.setOf(components.members(component));
         checkStratified(program, rules, members);
         evaluate(rules, members, splitter);
       }

@@ -4,12 +4,9 @@ import static com.google.common.base.Verify.verify;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.Numbering;
 import org.propnet.collect.TupleInterner;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -31,9 +28,8 @@ public final class TermPool {
   private static final long OBJECT_BYTES = 96;
 
   /** Lookups stay fast even for names chosen to have equal hashes, as strings are comparable. */
-  private final Map<String, Integer> symbolNumbers = new HashMap<>();
+  private final Numbering<String> symbols = new Numbering<>();
 
-  private final List<String> symbols = new ArrayList<>();
   private final int maxTermSize;
   private final TupleInterner terms;
   private final IntColumn depths = new IntColumn();
@@ -41,11 +37,6 @@ public final class TermPool {
   private final IntColumn sizes = new IntColumn();
   private int[] buffer = new int[16];
   private long objectBytes;
-
-  /** Creates a pool without a limit. */
-  public TermPool() {
-    this(Budget.unlimited());
-  }
 
   /** Creates a pool within a budget. */
   public TermPool(Budget budget) {
@@ -63,7 +54,9 @@ public final class TermPool {
   public TermPool(TermPool other, int maxTermSize, int seed) {
     this.maxTermSize = maxTermSize;
     this.terms = new TupleInterner(bytes -> {}, seed);
-    other.symbols.forEach(this::symbol);
+    for (int symbol = 0; symbol < other.symbolCount(); symbol++) {
+      symbol(other.symbolName(symbol));
+    }
     int[] arguments = new int[16];
     for (int term = 0; term < other.size(); term++) {
       int arity = other.arity(term);
@@ -77,12 +70,7 @@ public final class TermPool {
 
   /** The number of a symbol. */
   public int symbol(String name) {
-    Integer known = symbolNumbers.putIfAbsent(name, symbols.size());
-    if (known != null) {
-      return known;
-    }
-    symbols.add(name);
-    return symbols.size() - 1;
+    return symbols.of(name);
   }
 
   /** The number of symbols, which are numbered from 0. */
@@ -97,8 +85,12 @@ public final class TermPool {
 
   /** Interns a symbol applied to terms; −1 if the term would be nested too deep or too large. */
   public int apply(int symbol, int[] arguments, int count) {
-    int[] tuple = tuple(symbol, arguments, count);
-    int known = terms.find(tuple, count + 1);
+    if (buffer.length <= count) {
+      buffer = new int[count * 2];
+    }
+    buffer[0] = symbol;
+    System.arraycopy(arguments, 0, buffer, 1, count);
+    int known = terms.find(buffer, count + 1);
     if (known >= 0) {
       return known;
     }
@@ -113,7 +105,7 @@ public final class TermPool {
     }
     depths.add(depth);
     sizes.add((int) size);
-    return terms.intern(tuple, count + 1);
+    return terms.intern(buffer, count + 1);
   }
 
   /** Interns a term; −1 if it has a variable in it or is nested too deep or too large. */
@@ -216,14 +208,5 @@ public final class TermPool {
         + sizes.bytes()
         + SYMBOL_BYTES * symbols.size()
         + objectBytes;
-  }
-
-  private int[] tuple(int symbol, int[] arguments, int count) {
-    if (buffer.length <= count) {
-      buffer = new int[count * 2];
-    }
-    buffer[0] = symbol;
-    System.arraycopy(arguments, 0, buffer, 1, count);
-    return buffer;
   }
 }

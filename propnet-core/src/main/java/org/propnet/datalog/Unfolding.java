@@ -24,7 +24,7 @@ final class Unfolding {
     List<ProgramRule> unfolded = new ArrayList<>();
     try {
       for (ProgramRule definition : definitions) {
-        ProgramRule callee = shifted(definition, rule.variableCount());
+        ProgramRule callee = new Renaming(rule.variableCount()).rule(definition);
         Unifier unifier = new Unifier(MAX_SYMBOLS);
         if (unifier.unify(callee.head().arguments(), call.arguments())) {
           ProgramRule joined =
@@ -52,8 +52,8 @@ final class Unfolding {
    *     for which a negated condition isn't a literal, or terms would be too large
    */
   static @Nullable List<ProgramRule> negative(ProgramRule rule, Atom call, ProgramRule definition) {
-    ProgramRule callee = shifted(definition, rule.variableCount());
-    if (!callee.head().variables().containsAll(RuleSplitter.variables(callee.positive()))
+    ProgramRule callee = new Renaming(rule.variableCount()).rule(definition);
+    if (!callee.head().variables().containsAll(Atom.variables(callee.positive()))
         || !callee.head().arguments().stream().allMatch(Pattern.Var.class::isInstance)
         || callee.head().variables().size() < callee.head().arguments().size()) {
       return null;
@@ -65,11 +65,12 @@ final class Unfolding {
       Unifier matching = new Unifier(MAX_SYMBOLS);
       matching.unify(callee.head().arguments(), call.arguments());
       for (Atom atom : callee.positive()) {
-        List<Atom> more = SplitSearch.concatenation(negative, List.of(matching.apply(atom)));
+        List<Atom> more = SplitSearch.concatenation(negative, List.of(atom.map(matching::apply)));
         unfolded.add(rule.withBody(rule.positive(), more, rule.distinct()));
       }
       for (Atom atom : callee.negative()) {
-        List<Atom> more = SplitSearch.concatenation(rule.positive(), List.of(matching.apply(atom)));
+        List<Atom> more =
+            SplitSearch.concatenation(rule.positive(), List.of(atom.map(matching::apply)));
         unfolded.add(rule.withBody(more, negative, rule.distinct()));
       }
       for (Inequality inequality : callee.distinct()) {
@@ -84,19 +85,6 @@ final class Unfolding {
     }
   }
 
-  /** A definition with its variables renumbered after those of its caller. */
-  private static ProgramRule shifted(ProgramRule definition, int offset) {
-    Renaming renaming = new Renaming(offset);
-    List<Pattern> head = renaming.patterns(definition.head().arguments());
-    return new ProgramRule(
-        new Atom(definition.head().relation(), head),
-        renaming.atoms(definition.positive()),
-        renaming.atoms(definition.negative()),
-        renaming.inequalities(definition.distinct()),
-        renaming.count(),
-        definition.source());
-  }
-
   private static List<Atom> replaced(List<Atom> atoms, Atom removed, List<Atom> added) {
     List<Atom> rest = new ArrayList<>(atoms);
     rest.remove(removed);
@@ -108,18 +96,17 @@ final class Unfolding {
   private static void addApplied(Unifier unifier, ProgramRule rule, List<ProgramRule> rules) {
     Set<Inequality> distinct = new LinkedHashSet<>();
     for (Inequality inequality : rule.distinct()) {
-      Pattern left = unifier.apply(inequality.left());
-      Pattern right = unifier.apply(inequality.right());
-      if (left.equals(right)) {
+      Inequality applied = inequality.map(unifier::apply);
+      if (applied.left().equals(applied.right())) {
         return;
       }
-      distinct.add(new Inequality(left, right, inequality.ascending()));
+      distinct.add(applied);
     }
     rules.add(
         new ProgramRule(
-            unifier.apply(rule.head()),
-            rule.positive().stream().map(unifier::apply).distinct().toList(),
-            rule.negative().stream().map(unifier::apply).distinct().toList(),
+            rule.head().map(unifier::apply),
+            rule.positive().stream().map(atom -> atom.map(unifier::apply)).distinct().toList(),
+            rule.negative().stream().map(atom -> atom.map(unifier::apply)).distinct().toList(),
             List.copyOf(distinct),
             rule.variableCount(),
             rule.source()));

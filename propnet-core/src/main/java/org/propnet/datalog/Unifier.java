@@ -1,7 +1,6 @@
 package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.util.ArrayList;
 import java.util.List;
 import org.propnet.gdl.Term;
 
@@ -93,21 +92,14 @@ final class Unifier {
     if (depth == Term.MAXIMUM_DEPTH) {
       throw new TooLargeException();
     }
-    List<Pattern> arguments = new ArrayList<>(apply.arguments().size());
-    for (Pattern argument : apply.arguments()) {
-      arguments.add(apply(argument, depth + 1));
-    }
-    return new Pattern.Apply(apply.symbol(), List.copyOf(arguments));
+    return new Pattern.Apply(
+        apply.symbol(),
+        apply.arguments().stream().map(argument -> apply(argument, depth + 1)).toList());
   }
 
   private void count() {
     if (++symbols > maxSymbols) {
       throw new TooLargeException();
     }
-  }
-
-  /** The atom with its variables replaced. */
-  Atom apply(Atom atom) {
-    return new Atom(atom.relation(), atom.arguments().stream().map(this::apply).toList());
   }
 }

@@ -140,7 +140,7 @@ public final class View {
         return index;
       }
     }
-    RowIndex index = new RowIndex(this, columns);
+    RowIndex index = new RowIndex(facts, this, columns);
     for (int row = 0; row < size; row++) {
       facts.check(columns.length);
       index.add(row);
@@ -156,27 +156,12 @@ public final class View {
       Arrays.fill(distinct, 0);
     }
     if (distinct[column] == 0) {
-      distinct[column] = countDistinctTerms(column);
+      IntOpenHashSet seen = new IntOpenHashSet();
+      for (int row = 0; row < distinctSize; row++) {
+        seen.add(get(row, column));
+      }
+      distinct[column] = Math.max(1, seen.size());
     }
     return distinct[column];
-  }
-
-  private int countDistinctTerms(int column) {
-    IntOpenHashSet seen = new IntOpenHashSet();
-    int sample = Math.min(size, SAMPLE);
-    for (int row = 0; row < sample; row++) {
-      seen.add(get(row, column));
-    }
-    return Math.max(1, seen.size());
-  }
-
-  /** Counts work that an index does for one row. */
-  void check(int columns) {
-    facts.check(columns);
-  }
-
-  /** Called before an index takes memory. */
-  void grow(long bytes) {
-    facts.grow(bytes);
   }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
@@ -16,7 +17,7 @@ import org.propnet.gdl.Term;
 /** Unifies patterns, and matches terms against them. */
 final class UnifierTest {
 
-  private final TermPool terms = new TermPool();
+  private final TermPool terms = new TermPool(Budget.unlimited());
   private final Pattern a = new Pattern.Ground(terms.intern(new Constant("a")));
   private final Pattern b = new Pattern.Ground(terms.intern(new Constant("b")));
 

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
@@ -18,7 +19,7 @@ final class ViewTest {
 
   private static final int RELATION = 3;
 
-  private final TermPool terms = new TermPool();
+  private final TermPool terms = new TermPool(Budget.unlimited());
   private final FactBase facts =
       new FactBase(
           terms,
@@ -35,11 +36,8 @@ final class ViewTest {
   @ValueSource(ints = {0, 1, 2, 3, 4, 100, 5000})
   void holdsTheRowsAndFindsThemByTheirColumns(int width) {
     SplittableRandom random = new SplittableRandom(width);
-    List<Shape.Node> nodes = new ArrayList<>();
-    for (int column = 0; column < width; column++) {
-      nodes.add(new Shape.Hole());
-    }
-    View view = facts.view(RELATION, new Shape(List.copyOf(nodes)));
+    Atom all = new Atom(RELATION, Pattern.ofVariables(IntStream.range(0, width)));
+    View view = facts.view(RELATION, Shape.of(all));
     int[] columns = width < 2 ? new int[width] : new int[] {0, width - 1};
     RowIndex early = view.index(columns);
     List<int[]> rows = new ArrayList<>();

@@ -116,12 +116,12 @@ final class GroundingWorkTest {
   /** Each loop over all rules, outputs or facts checks the limits. */
   @Test
   void allThatMayBeGroundIsLookedAt() {
-    FactBase nothing = new FactBase(MOVES.program.terms());
+    FactBase nothing = new FactBase(MOVES.program.terms(), Budget.unlimited());
     assertWork(1, budget -> generation(nothing, MOVES.relations, budget).run(MOVES.program));
     // Full blocks of moves that are always legal, so no rule is written.
     Relations relations = new Relations();
-    TermPool terms = new TermPool();
-    FactBase facts = new FactBase(terms);
+    TermPool terms = new TermPool(Budget.unlimited());
+    FactBase facts = new FactBase(terms, Budget.unlimited());
     int count = 10 * 4096;
     int role = terms.intern(new Constant("r"));
     for (int i = 0; i < count; i++) {

@@ -128,8 +128,7 @@ final class Knowledge {
       all.add(derive(new Atom(own, rule.head().arguments()), List.of(), rule));
       if (!apart.get(relation)) {
         apart.set(relation);
-        List<Pattern> variables =
-            IntStream.range(0, arity).<Pattern>mapToObj(Pattern.Var::new).toList();
+        List<Pattern> variables = Pattern.ofVariables(IntStream.range(0, arity));
         all.add(derive(new Atom(relation, variables), List.of(new Atom(own, variables)), rule));
       }
     }

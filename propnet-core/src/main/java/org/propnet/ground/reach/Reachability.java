@@ -1,6 +1,7 @@
 package org.propnet.ground.reach;
 
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
@@ -71,12 +72,11 @@ public final class Reachability {
     Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
     BitSet growing = (BitSet) dynamic.clone();
     growing.or(demand.late());
-    Int2IntMap demands = rewriting.demandRelations();
+    Int2IntMap demands = new Int2IntOpenHashMap();
+    List<ProgramRule> rewritten = rewriting.rewrite(demands).rules();
     demands.keySet().forEach(growing::set);
     List<ProgramRule> rules =
-        rewriting.rewrite().rules().stream()
-            .filter(rule -> growing.get(rule.head().relation()))
-            .toList();
+        rewritten.stream().filter(rule -> growing.get(rule.head().relation())).toList();
     int start = facts.reachedCount();
     for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
       IntList known = facts.reachedOf(relation);

@@ -28,8 +28,8 @@ final class SimplifyBudgetTest {
   private static final int LITERALS = 4;
 
   private final Relations relations = new Relations();
-  private final TermPool terms = new TermPool();
-  private final FactBase facts = new FactBase(terms);
+  private final TermPool terms = new TermPool(Budget.unlimited());
+  private final FactBase facts = new FactBase(terms, Budget.unlimited());
   private final BitSet dynamic = new BitSet();
   private final int derived = relations.number("derived", 1);
 
