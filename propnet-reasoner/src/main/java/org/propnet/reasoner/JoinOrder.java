@@ -168,7 +168,7 @@ final class JoinOrder {
     if (atom == null || condition.isNegated || (isTest && condition.isFact)) {
       return !isTest ? Double.POSITIVE_INFINITY : condition.isFact ? 0 : TEST;
     }
-    if (knowledge.isEndless(atom.relation()) && !condition.isFact && !isFirst) {
+    if (knowledge.endless.get(atom.relation()) && !condition.isFact && !isFirst) {
       return Double.POSITIVE_INFINITY;
     }
     boolean isInside = knowledge.areEntangled(atom.relation(), relation);
@@ -209,11 +209,9 @@ final class JoinOrder {
 
   /** The places of a condition that are bound in its call. */
   BitSet given(Condition condition) {
-    boolean isAsWritten =
-        condition.atom != null
-            && !condition.isNegated
-            && !condition.isFact
-            && isAskedAsWritten(condition.atom.relation());
+    boolean isCall = !condition.isNegated && !condition.isFact;
+    int called = condition.atom == null ? -1 : condition.atom.relation();
+    boolean isAsWritten = isCall && isAskedAsWritten(called);
     BitSet given = new BitSet();
     for (int place = 0; place < condition.places.size(); place++) {
       IntSet inside = condition.variablesOfPlaces.get(place);
@@ -222,14 +220,14 @@ final class JoinOrder {
           bound.containsAll(inside)
               && (!isAsWritten || condition.boundAsWritten.containsAll(inside)));
     }
-    if (condition.atom != null && !condition.isNegated && !condition.isFact) {
-      leaveOutTwins(condition, condition.atom.relation(), given);
+    if (isCall) {
+      leaveOutTwins(condition, called, given);
     }
     return given;
   }
 
   private void leaveOutTwins(Condition condition, int called, BitSet given) {
-    int[] twins = knowledge.twins(called);
+    int[] twins = knowledge.twins.get(called);
     BitSet preferred = called == relation ? query.bound : new BitSet();
     for (int place = 0; place < twins.length && given.cardinality() < twins.length; place++) {
       int twin = twins[place];
@@ -242,6 +240,6 @@ final class JoinOrder {
 
   private boolean isAskedAsWritten(int called) {
     return knowledge.areEntangled(called, relation)
-        || (knowledge.isRecursive(called) && !knowledge.changing.get(called));
+        || (knowledge.recursive.get(called) && !knowledge.changing.get(called));
   }
 }

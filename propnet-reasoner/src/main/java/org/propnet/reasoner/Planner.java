@@ -154,7 +154,7 @@ final class Planner {
   private Step call(Condition condition, JoinOrder order) {
     BitSet given = order.given(condition);
     Step step = call(condition, given, order.bound(), stratum(condition, given));
-    if (step.isRecursive && !condition.isNegated() && knowledge.isGrowing(query.relation)) {
+    if (step.isRecursive && !condition.isNegated() && knowledge.growing.get(query.relation)) {
       step.wide = call(condition, new BitSet(), order.bound(), knowledge.stratum(rule));
     }
     return step;
@@ -176,7 +176,7 @@ final class Planner {
             && !condition.isNegated()
             && !condition.isFact()
             && knowledge.areEntangled(relation, query.relation)
-            && knowledge.highestStratum(relation) > stratum
+            && knowledge.highestStratum[relation] > stratum
         ? stratum
         : Query.ALL_STRATA;
   }

@@ -70,7 +70,7 @@ final class Preparation {
   }
 
   private int[] roleNames() {
-    return knowledge.rules(knowledge.relations.role).stream()
+    return knowledge.rules.get(knowledge.relations.role).stream()
         .mapToInt(rule -> ground(rule.head().arguments().get(0)))
         .distinct()
         .toArray();
@@ -87,7 +87,7 @@ final class Preparation {
 
   private void readFacts() {
     for (int relation = 0; relation < knowledge.relations.count(); relation++) {
-      List<ProgramRule> rules = knowledge.rules(relation);
+      List<ProgramRule> rules = knowledge.rules.get(relation);
       if (!knowledge.changing.get(relation) && rules.stream().allMatch(Knowledge::isFact)) {
         Tuples facts = new Tuples(knowledge.relations.arity(relation));
         for (ProgramRule rule : rules) {
@@ -102,7 +102,7 @@ final class Preparation {
 
   private void set(int relation, Tuples facts) {
     budget.hold(BYTES_OF_RELATION + 4L * facts.data().length);
-    knowledge.setFacts(relation, facts);
+    knowledge.facts[relation] = facts;
   }
 
   private int ground(Pattern pattern) {
@@ -127,8 +127,8 @@ final class Preparation {
       budget.check();
       for (int relation : knowledge.components.members(component)) {
         if (!knowledge.changing.get(relation)
-            && knowledge.facts(relation) == null
-            && !knowledge.isEndless(relation)
+            && knowledge.facts[relation] == null
+            && !knowledge.endless.get(relation)
             && failures < MAX_FAILURES) {
           evaluate(relation);
           budget.requireRoom(terms.bytes());

@@ -3,7 +3,6 @@ package org.propnet.reasoner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
@@ -162,14 +161,7 @@ public final class ReasonerMachine implements StateMachine {
     int number = number(role);
     ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
     OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
-    return value.orElseThrow(
-        () ->
-            new GoalException(
-                role,
-                found.stream()
-                    .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
-                    .collect(ImmutableList.toImmutableList()),
-                state));
+    return value.orElseThrow(() -> new GoalException(role, TextOrder.sorted(found), state));
   }
 
   @Override

@@ -110,7 +110,7 @@ final class Workspace {
 
   private Query make(Query.Kind kind, int places) {
     meter.take(Query.BYTES, kind.relation());
-    Query made = new Query(kind, places, knowledge.isGrowing(kind.relation()), meter);
+    Query made = new Query(kind, places, knowledge.growing.get(kind.relation()), meter);
     queries.put(kind, made);
     return made;
   }
@@ -119,7 +119,7 @@ final class Workspace {
   boolean isFact(int relation) {
     return relation == knowledge.relations.isTrue
         || relation == knowledge.relations.does
-        || knowledge.facts(relation) != null;
+        || knowledge.facts[relation] != null;
   }
 
   private Tuples facts(int relation) {
@@ -128,7 +128,7 @@ final class Workspace {
     }
     return relation == knowledge.relations.does
         ? moves
-        : Objects.requireNonNull(knowledge.facts(relation));
+        : Objects.requireNonNull(knowledge.facts[relation]);
   }
 
   /** The query of facts of that shape that binds those holes, created on first use. */
@@ -235,7 +235,7 @@ final class Workspace {
     }
     query.uses = 0;
     List<Plan> made = new ArrayList<>();
-    for (ProgramRule rule : knowledge.rules(query.relation)) {
+    for (ProgramRule rule : knowledge.rules.get(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
         made.add(Planner.plan(this, query, rule));
       }
