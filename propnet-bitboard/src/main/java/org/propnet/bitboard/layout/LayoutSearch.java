@@ -190,21 +190,8 @@ final class LayoutSearch {
     Functor functor = atoms.families().get(family).functor;
     int[] own = functor.positions().stream().mapToInt(scales::scaleOf).toArray();
     int line = uses.indexOf(Use.LINE);
-    int first = line < 0 ? 0 : range(family, line)[0];
+    int first = line < 0 ? 0 : Layout.range(atoms, scales, family, line)[0];
     return new FunctorLayout(uses, own, scales, grid, first);
-  }
-
-  /** The least and the greatest number at an argument; the argument must have a scale. */
-  private int[] range(int family, int argument) {
-    int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
-    int least = Integer.MAX_VALUE;
-    int greatest = -1;
-    for (int atom : atoms.families().get(family).atoms) {
-      int number = scales.number(scale, atoms.arguments(atom).get(argument));
-      least = Math.min(least, number);
-      greatest = Math.max(greatest, number);
-    }
-    return new int[] {least, greatest};
   }
 
   /**
@@ -228,7 +215,7 @@ final class LayoutSearch {
     if (scale < 0) {
       return choices;
     }
-    int[] range = range(family, argument);
+    int[] range = Layout.range(atoms, scales, family, argument);
     if (scale == grid.scaleX()
         && range[0] >= grid.firstX()
         && range[1] < grid.firstX() + grid.width()) {
@@ -307,7 +294,7 @@ final class LayoutSearch {
       if (own == family) {
         rows.add(row);
       }
-      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + layout.lineScale();
+      int geometry = layout.shape().number();
       if (anchorGeometry < 0 && geometry >= 0) {
         anchorGeometry = geometry;
         anchorLane = spot.lane();
