@@ -77,7 +77,9 @@ final class JoinOrder {
   private final Knowledge knowledge;
   private final Query query;
   private final int relation;
-  private final IntSet bound;
+
+  /** The variables that are bound by the head and the conditions taken. */
+  final IntSet bound;
 
   @SuppressWarnings("JdkObsolete") // conditions are taken from its middle
   private final LinkedList<Condition> waiting = new LinkedList<>();
@@ -92,7 +94,7 @@ final class JoinOrder {
     this.workspace = workspace;
     this.query = query;
     this.relation = query.relation;
-    this.knowledge = workspace.knowledge();
+    this.knowledge = workspace.knowledge;
     this.bound = new IntOpenHashSet(bound);
     IntSet written = new IntOpenHashSet(bound);
     Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
@@ -134,11 +136,6 @@ final class JoinOrder {
         atom, null, isNegated, shape, isFact, places, ofPlaces, variables, before, position);
   }
 
-  /** The variables that are bound by the head and the conditions taken. */
-  IntSet bound() {
-    return bound;
-  }
-
   /** The condition that comes next, or null if all are taken. */
   @Nullable Condition next() {
     Condition best = null;
@@ -146,7 +143,7 @@ final class JoinOrder {
     Iterator<Condition> first = waiting.iterator();
     for (int i = 0; i < MAX_COMPARED && least > 0 && first.hasNext(); i++) {
       Condition condition = first.next();
-      workspace.meter().spend(1 + condition.places.size() + condition.variables.size(), relation);
+      workspace.meter.spend(1 + condition.places.size() + condition.variables.size(), relation);
       double cost = cost(condition, i == 0);
       if (best == null || cost < least) {
         least = cost;

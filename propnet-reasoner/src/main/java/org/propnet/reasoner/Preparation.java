@@ -141,7 +141,7 @@ final class Preparation {
   /** Evaluates a relation as a whole, if that is cheap. */
   private void evaluate(int relation) {
     Worker used = worker;
-    if (used != null && !used.isWorn() && isEvaluated(relation, used)) {
+    if (used != null && !used.meter.isHalfFull() && isEvaluated(relation, used)) {
       return;
     }
     // What a used worker keeps may have left too little memory.
@@ -153,7 +153,7 @@ final class Preparation {
   /** Evaluates a relation with a worker, which is kept for the next one; false beyond limits. */
   private boolean isEvaluated(int relation, Worker asked) {
     worker = null;
-    asked.begin();
+    asked.meter.begin();
     try {
       Table answers = asked.all(relation);
       Tuples facts = new Tuples(answers.width);
@@ -161,8 +161,8 @@ final class Preparation {
         facts.append(answers.copy(row));
       }
       set(relation, facts);
-      if (asked.terms().size() > terms.size()) {
-        terms = asked.terms(); // the next worker has a copy, which is dropped if it fails
+      if (asked.terms.size() > terms.size()) {
+        terms = asked.terms; // the next worker has a copy, which is dropped if it fails
       } else {
         worker = asked;
       }

@@ -225,7 +225,7 @@ public final class ReasonerMachine implements StateMachine {
   private Worker take(@Nullable ReasonerState state) {
     Worker known = poll(state);
     Worker worker = known == null ? prepared.newWorker(limits) : known; // others needn't wait
-    worker.begin();
+    worker.meter.begin();
     return worker;
   }
 
@@ -244,12 +244,13 @@ public final class ReasonerMachine implements StateMachine {
 
   /** Returns a worker to the idle ones; the oldest are dropped if they keep too much. */
   private void give(Worker worker) {
-    if (!worker.isWorn()) {
+    if (!worker.meter.isHalfFull()) {
       synchronized (idle) {
         idle.push(worker);
         while (idle.size() > maxIdle
             || (idle.size() > 1
-                && idle.stream().mapToLong(Worker::kept).sum() > limits.maximumBytes())) {
+                && idle.stream().mapToLong(each -> each.meter.kept()).sum()
+                    > limits.maximumBytes())) {
           idle.removeLast();
         }
       }

@@ -46,9 +46,10 @@ final class Workspace {
   private static final int MAX_REMOVED = 64;
   private static final int MAX_PATIENCE = 1 << 28;
 
-  private final Knowledge knowledge;
-  private final TermPool terms;
-  private final Meter meter;
+  final Knowledge knowledge;
+  final TermPool terms;
+  final Meter meter;
+
   private final Map<Query.Kind, Query> queries = new HashMap<>();
   private final List<Query> stateFacts = new ArrayList<>();
   private final List<Query> moveFacts = new ArrayList<>();
@@ -77,18 +78,6 @@ final class Workspace {
     for (int term = 0; term < terms.size(); term++) {
       deepest = Math.max(deepest, terms.depth(term));
     }
-  }
-
-  Knowledge knowledge() {
-    return knowledge;
-  }
-
-  TermPool terms() {
-    return terms;
-  }
-
-  Meter meter() {
-    return meter;
   }
 
   /** An upper bound on the depth of the terms of the rules, and of all states and moves so far. */
