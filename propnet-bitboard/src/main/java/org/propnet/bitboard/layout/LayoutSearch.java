@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.FunctorLayout.Spot;
 import org.propnet.bitboard.layout.FunctorLayout.Use;
 import org.propnet.budget.Budget;
+import org.propnet.collect.Hashing;
 import org.propnet.ground.GroundGame;
 
 /**
@@ -290,7 +291,7 @@ final class LayoutSearch {
       }
       Spot known = spots[atom];
       Spot spot = known == null ? layout.spot(atoms.arguments(atom)) : known;
-      long row = mix(atoms.form(atom).hashCode() * 31L + spot.row().hashCode());
+      long row = Hashing.mix(atoms.form(atom).hashCode() * 31L + spot.row().hashCode());
       if (own == family) {
         rows.add(row);
       }
@@ -300,13 +301,8 @@ final class LayoutSearch {
         anchorLane = spot.lane();
       }
       int lane = geometry == anchorGeometry ? spot.lane() - anchorLane : spot.lane() + (1 << 20);
-      key += mix(row + 0x9E3779B97F4A7C15L * (2L * lane + (literal & 1)) + (i < 0 ? 7 : 0));
+      key += Hashing.mix(row + 0x9E3779B97F4A7C15L * (2L * lane + (literal & 1)) + (i < 0 ? 7 : 0));
     }
     return key;
-  }
-
-  private static long mix(long value) {
-    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
-    return (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
   }
 }
