@@ -25,7 +25,7 @@ final class Effort {
   private static final int PART_IN_VAIN = 4;
 
   /** The factor of the limits of a query: 1 or {@link #MANY}. */
-  private final int factor;
+  private final long factor;
 
   private long left;
   private long leftInVain;
@@ -35,7 +35,7 @@ final class Effort {
     this(pieces, 1);
   }
 
-  private Effort(long pieces, int factor) {
+  private Effort(long pieces, long factor) {
     this.left = pieces;
     this.leftInVain = pieces / PART_IN_VAIN;
     this.factor = factor;
@@ -47,14 +47,16 @@ final class Effort {
   }
 
   /** The most literals of a formula. */
-  int mostLiterals() {
+  long mostLiterals() {
     return factor * MAX_LITERALS_OF_FORMULA;
   }
 
   /** The conflict limit of a query about a formula. */
   int mostConflicts(long literals) {
-    long byLiterals = factor * factor * MAX_CONFLICTS_TIMES_LITERALS / Math.max(1, literals);
-    return (int) Math.min(factor * MAX_CONFLICTS, byLiterals);
+    return (int)
+        Math.min(
+            factor * MAX_CONFLICTS,
+            factor * factor * MAX_CONFLICTS_TIMES_LITERALS / Math.max(1, literals));
   }
 
   void spend(long pieces) {
