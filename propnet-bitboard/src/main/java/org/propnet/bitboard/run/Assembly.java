@@ -135,8 +135,7 @@ public record Assembly(
 
     /** Looks for a shortcut. */
     private Observed shortened(List<long[]> states, Budget budget) {
-      return with(
-          terminalAfter, terminalBefore, Shortcut.of(program, outputs(), states, budget));
+      return with(terminalAfter, terminalBefore, Shortcut.of(program, outputs(), states, budget));
     }
 
     private Observed with(

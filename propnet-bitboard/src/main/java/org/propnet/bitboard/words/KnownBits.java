@@ -31,8 +31,8 @@ public final class KnownBits {
   }
 
   /**
-   * Copies a node into another program, simplified under known bits of a state word; columns
-   * aren't supported.
+   * Copies a node into another program, simplified under known bits of a state word; columns aren't
+   * supported.
    *
    * @param from the program of the node
    * @param to the program to write to
