@@ -29,7 +29,8 @@ public final class Hashing {
     return mix(hash);
   }
 
-  private static long mix(long value) {
+  /** Mixes all bits of a word, one to one. */
+  public static long mix(long value) {
     long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
     mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
     return mixed ^ mixed >>> 33;

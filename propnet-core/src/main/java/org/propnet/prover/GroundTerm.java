@@ -3,7 +3,6 @@ package org.propnet.prover;
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -127,16 +126,8 @@ final class GroundTerm implements Comparable<GroundTerm> {
     }
   }
 
-  /** A term with its text. */
-  private record Line(String text, Term term) {}
-
   /** The terms in the order of their texts. */
   static ImmutableList<Term> sorted(Collection<GroundTerm> terms) {
-    return terms.stream()
-        .map(GroundTerm::toTerm)
-        .map(term -> new Line(term.toString(), term))
-        .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
-        .map(Line::term)
-        .collect(ImmutableList.toImmutableList());
+    return TextOrder.sorted(terms.stream().map(GroundTerm::toTerm).toList());
   }
 }

@@ -278,7 +278,7 @@ final class OptimizerTest {
     PropNet raw = bridge();
     OptimizedNetwork with = Optimizer.standard().optimize(raw);
     assertEquals(InvariantSearch.of(raw, Budget.unlimited()), with.invariants());
-    assertEquals(InvariantSearch.report(raw, Budget.unlimited()), with.search());
+    assertEquals(new InvariantSearch(Budget.unlimited()).search(raw), with.search());
     assertEquals(Subgames.of(with.network(), Budget.unlimited()), with.subgames());
     assertFalse(with.invariantsTime().isZero());
     Optimizer without = Optimizer.standard().without(Set.of(Optimizer.INVARIANTS));

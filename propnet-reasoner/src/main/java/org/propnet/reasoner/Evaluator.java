@@ -133,8 +133,8 @@ final class Evaluator {
 
   Evaluator(Workspace workspace) {
     this.workspace = workspace;
-    this.terms = workspace.terms();
-    this.meter = workspace.meter();
+    this.terms = workspace.terms;
+    this.meter = workspace.meter;
   }
 
   /** Evaluates a call; returns its complete table. */
@@ -242,7 +242,7 @@ final class Evaluator {
       Table table = open[i];
       if (table.rowsRead < table.count()) {
         table.rowsRead = Integer.MAX_VALUE;
-        meter.spend(table.dependentCount(), relation);
+        meter.spend(table.dependentCount, relation);
         table.forEachDependent(dependent -> dependent.isDue = true);
       }
     }

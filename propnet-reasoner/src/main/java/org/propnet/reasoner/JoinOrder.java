@@ -77,7 +77,9 @@ final class JoinOrder {
   private final Knowledge knowledge;
   private final Query query;
   private final int relation;
-  private final IntSet bound;
+
+  /** The variables that are bound by the head and the conditions taken. */
+  final IntSet bound;
 
   @SuppressWarnings("JdkObsolete") // conditions are taken from its middle
   private final LinkedList<Condition> waiting = new LinkedList<>();
@@ -92,7 +94,7 @@ final class JoinOrder {
     this.workspace = workspace;
     this.query = query;
     this.relation = query.relation;
-    this.knowledge = workspace.knowledge();
+    this.knowledge = workspace.knowledge;
     this.bound = new IntOpenHashSet(bound);
     IntSet written = new IntOpenHashSet(bound);
     Int2IntOpenHashMap binder = new Int2IntOpenHashMap();
@@ -134,11 +136,6 @@ final class JoinOrder {
         atom, null, isNegated, shape, isFact, places, ofPlaces, variables, before, position);
   }
 
-  /** The variables that are bound by the head and the conditions taken. */
-  IntSet bound() {
-    return bound;
-  }
-
   /** The condition that comes next, or null if all are taken. */
   @Nullable Condition next() {
     Condition best = null;
@@ -146,7 +143,7 @@ final class JoinOrder {
     Iterator<Condition> first = waiting.iterator();
     for (int i = 0; i < MAX_COMPARED && least > 0 && first.hasNext(); i++) {
       Condition condition = first.next();
-      workspace.meter().spend(1 + condition.places.size() + condition.variables.size(), relation);
+      workspace.meter.spend(1 + condition.places.size() + condition.variables.size(), relation);
       double cost = cost(condition, i == 0);
       if (best == null || cost < least) {
         least = cost;
@@ -168,7 +165,7 @@ final class JoinOrder {
     if (atom == null || condition.isNegated || (isTest && condition.isFact)) {
       return !isTest ? Double.POSITIVE_INFINITY : condition.isFact ? 0 : TEST;
     }
-    if (knowledge.isEndless(atom.relation()) && !condition.isFact && !isFirst) {
+    if (knowledge.endless.get(atom.relation()) && !condition.isFact && !isFirst) {
       return Double.POSITIVE_INFINITY;
     }
     boolean isInside = knowledge.areEntangled(atom.relation(), relation);
@@ -209,11 +206,9 @@ final class JoinOrder {
 
   /** The places of a condition that are bound in its call. */
   BitSet given(Condition condition) {
-    boolean isAsWritten =
-        condition.atom != null
-            && !condition.isNegated
-            && !condition.isFact
-            && isAskedAsWritten(condition.atom.relation());
+    boolean isCall = !condition.isNegated && !condition.isFact;
+    int called = condition.atom == null ? -1 : condition.atom.relation();
+    boolean isAsWritten = isCall && isAskedAsWritten(called);
     BitSet given = new BitSet();
     for (int place = 0; place < condition.places.size(); place++) {
       IntSet inside = condition.variablesOfPlaces.get(place);
@@ -222,14 +217,14 @@ final class JoinOrder {
           bound.containsAll(inside)
               && (!isAsWritten || condition.boundAsWritten.containsAll(inside)));
     }
-    if (condition.atom != null && !condition.isNegated && !condition.isFact) {
-      leaveOutTwins(condition, condition.atom.relation(), given);
+    if (isCall) {
+      leaveOutTwins(condition, called, given);
     }
     return given;
   }
 
   private void leaveOutTwins(Condition condition, int called, BitSet given) {
-    int[] twins = knowledge.twins(called);
+    int[] twins = knowledge.twins.get(called);
     BitSet preferred = called == relation ? query.bound : new BitSet();
     for (int place = 0; place < twins.length && given.cardinality() < twins.length; place++) {
       int twin = twins[place];
@@ -242,6 +237,6 @@ final class JoinOrder {
 
   private boolean isAskedAsWritten(int called) {
     return knowledge.areEntangled(called, relation)
-        || (knowledge.isRecursive(called) && !knowledge.changing.get(called));
+        || (knowledge.recursive.get(called) && !knowledge.changing.get(called));
   }
 }

@@ -41,16 +41,30 @@ final class Knowledge {
   /** The strongly connected components of the relations, in topological order. */
   final StronglyConnectedComponents components;
 
-  private final List<List<ProgramRule>> rules = new ArrayList<>();
-  private final List<@Nullable Tuples> facts = new ArrayList<>();
-  private final Stratification stratification;
-  private final List<int[]> twins = new ArrayList<>();
-  private final BitSet recursive = new BitSet();
-  private final BitSet growing = new BitSet();
-  private final BitSet endless = new BitSet();
+  /** The rules of each relation. */
+  final List<List<ProgramRule>> rules = new ArrayList<>();
 
-  /** For each relation, the highest stratum of its rules. */
-  private final int[] highestStratum;
+  /** All facts of each static relation; null if it hasn't been evaluated as a whole. */
+  final @Nullable Tuples[] facts;
+
+  /**
+   * For each argument of each relation, the first one that is equal to it in the head of every
+   * rule, and so in every answer; often the argument itself.
+   */
+  final List<int[]> twins = new ArrayList<>();
+
+  /** The relations that depend on themselves. */
+  final BitSet recursive = new BitSet();
+
+  /** The relations whose recursion may build ever deeper terms. */
+  final BitSet growing = new BitSet();
+
+  final BitSet endless = new BitSet();
+
+  /** For each relation, the highest stratum of its rules; 0 if it has none. */
+  final int[] highestStratum;
+
+  private final Stratification stratification;
 
   /** The knowledge about a program that was made from that description. */
   Knowledge(Program normalized, GameDescription description, Budget budget) {
@@ -69,10 +83,10 @@ final class Knowledge {
                 relations.legal,
                 relations.goal,
                 relations.terminal);
+    this.facts = new Tuples[relations.count()];
     this.highestStratum = new int[relations.count()];
     for (int relation = 0; relation < relations.count(); relation++) {
       rules.add(new ArrayList<>());
-      facts.add(null);
     }
     for (ProgramRule rule : program.rules()) {
       int relation = rule.head().relation();
@@ -176,53 +190,13 @@ final class Knowledge {
         .anyMatch(each -> each instanceof Pattern.Apply && !each.variables().isEmpty());
   }
 
-  /**
-   * For each argument of a relation, the first one that is equal to it in the head of every rule,
-   * and so in every answer; often the argument itself.
-   */
-  int[] twins(int relation) {
-    return twins.get(relation);
-  }
-
-  List<ProgramRule> rules(int relation) {
-    return rules.get(relation);
-  }
-
   /** Whether two relations are in the same recursive component. */
   boolean areEntangled(int one, int other) {
     return recursive.get(one) && components.componentOf(one) == components.componentOf(other);
   }
 
-  /** Whether a relation depends on itself. */
-  boolean isRecursive(int relation) {
-    return recursive.get(relation);
-  }
-
-  /** Whether the recursion of a relation may build ever deeper terms. */
-  boolean isGrowing(int relation) {
-    return growing.get(relation);
-  }
-
-  boolean isEndless(int relation) {
-    return endless.get(relation);
-  }
-
   /** The stratum of a rule. */
   int stratum(ProgramRule rule) {
     return stratification.stratum(rule.source());
-  }
-
-  /** The highest stratum of a relation's rules; 0 if it has none. */
-  int highestStratum(int relation) {
-    return highestStratum[relation];
-  }
-
-  /** All facts of a static relation, or null if it hasn't been evaluated as a whole. */
-  @Nullable Tuples facts(int relation) {
-    return facts.get(relation);
-  }
-
-  void setFacts(int relation, Tuples rows) {
-    facts.set(relation, rows);
   }
 }

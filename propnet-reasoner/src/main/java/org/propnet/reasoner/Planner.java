@@ -45,7 +45,7 @@ final class Planner {
 
   private Planner(Workspace workspace, Query query, ProgramRule rule) {
     this.workspace = workspace;
-    this.knowledge = workspace.knowledge();
+    this.knowledge = workspace.knowledge;
     this.query = query;
     this.rule = rule;
     this.variables = rule.variableCount();
@@ -55,10 +55,10 @@ final class Planner {
   static Plan plan(Workspace workspace, Query query, ProgramRule rule) {
     int conditions = rule.positive().size() + rule.negative().size() + rule.distinct().size();
     long bytes = BYTES_OF_CONDITION * conditions;
-    workspace.meter().take(bytes, query.relation);
+    workspace.meter.take(bytes, query.relation);
     Plan plan = new Planner(workspace, query, rule).plan();
-    workspace.meter().take(-bytes, query.relation);
-    workspace.meter().take(plan.bytes(), query.relation);
+    workspace.meter.take(-bytes, query.relation);
+    workspace.meter.take(plan.bytes(), query.relation);
     return plan;
   }
 
@@ -153,9 +153,9 @@ final class Planner {
 
   private Step call(Condition condition, JoinOrder order) {
     BitSet given = order.given(condition);
-    Step step = call(condition, given, order.bound(), stratum(condition, given));
-    if (step.isRecursive && !condition.isNegated() && knowledge.isGrowing(query.relation)) {
-      step.wide = call(condition, new BitSet(), order.bound(), knowledge.stratum(rule));
+    Step step = call(condition, given, order.bound, stratum(condition, given));
+    if (step.isRecursive && !condition.isNegated() && knowledge.growing.get(query.relation)) {
+      step.wide = call(condition, new BitSet(), order.bound, knowledge.stratum(rule));
     }
     return step;
   }
@@ -176,7 +176,7 @@ final class Planner {
             && !condition.isNegated()
             && !condition.isFact()
             && knowledge.areEntangled(relation, query.relation)
-            && knowledge.highestStratum(relation) > stratum
+            && knowledge.highestStratum[relation] > stratum
         ? stratum
         : Query.ALL_STRATA;
   }

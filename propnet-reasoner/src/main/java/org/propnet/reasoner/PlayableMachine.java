@@ -1,5 +1,6 @@
 package org.propnet.reasoner;
 
+import com.google.common.collect.Comparators;
 import java.time.Duration;
 import java.util.Optional;
 import org.propnet.budget.BuildException;
@@ -50,18 +51,14 @@ public record PlayableMachine(
   public static PlayableMachine of(MachineBuilder builder) {
     long start = System.nanoTime();
     try {
-      return of(builder.build(timeOfReasoner(builder.limits())));
+      Duration share = builder.limits().time().dividedBy(SHARE_OF_REASONER);
+      return of(builder.build(Comparators.min(share, MAX_TIME_OF_REASONER)));
     } catch (BuildException refusal) {
       if (!refusal.isBeyondLimits()) {
         throw refusal;
       }
       return reason(builder, refusal, start);
     }
-  }
-
-  private static Duration timeOfReasoner(BuildLimits limits) {
-    Duration share = limits.time().dividedBy(SHARE_OF_REASONER);
-    return share.compareTo(MAX_TIME_OF_REASONER) < 0 ? share : MAX_TIME_OF_REASONER;
   }
 
   /** Prepares a reasoner in the time that is left of a build that began at that time. */

@@ -70,7 +70,7 @@ final class Preparation {
   }
 
   private int[] roleNames() {
-    return knowledge.rules(knowledge.relations.role).stream()
+    return knowledge.rules.get(knowledge.relations.role).stream()
         .mapToInt(rule -> ground(rule.head().arguments().get(0)))
         .distinct()
         .toArray();
@@ -87,7 +87,7 @@ final class Preparation {
 
   private void readFacts() {
     for (int relation = 0; relation < knowledge.relations.count(); relation++) {
-      List<ProgramRule> rules = knowledge.rules(relation);
+      List<ProgramRule> rules = knowledge.rules.get(relation);
       if (!knowledge.changing.get(relation) && rules.stream().allMatch(Knowledge::isFact)) {
         Tuples facts = new Tuples(knowledge.relations.arity(relation));
         for (ProgramRule rule : rules) {
@@ -102,7 +102,7 @@ final class Preparation {
 
   private void set(int relation, Tuples facts) {
     budget.hold(BYTES_OF_RELATION + 4L * facts.data().length);
-    knowledge.setFacts(relation, facts);
+    knowledge.facts[relation] = facts;
   }
 
   private int ground(Pattern pattern) {
@@ -127,8 +127,8 @@ final class Preparation {
       budget.check();
       for (int relation : knowledge.components.members(component)) {
         if (!knowledge.changing.get(relation)
-            && knowledge.facts(relation) == null
-            && !knowledge.isEndless(relation)
+            && knowledge.facts[relation] == null
+            && !knowledge.endless.get(relation)
             && failures < MAX_FAILURES) {
           evaluate(relation);
           budget.requireRoom(terms.bytes());
@@ -141,7 +141,7 @@ final class Preparation {
   /** Evaluates a relation as a whole, if that is cheap. */
   private void evaluate(int relation) {
     Worker used = worker;
-    if (used != null && !used.isWorn() && isEvaluated(relation, used)) {
+    if (used != null && !used.meter.isHalfFull() && isEvaluated(relation, used)) {
       return;
     }
     // What a used worker keeps may have left too little memory.
@@ -153,7 +153,7 @@ final class Preparation {
   /** Evaluates a relation with a worker, which is kept for the next one; false beyond limits. */
   private boolean isEvaluated(int relation, Worker asked) {
     worker = null;
-    asked.begin();
+    asked.meter.begin();
     try {
       Table answers = asked.all(relation);
       Tuples facts = new Tuples(answers.width);
@@ -161,8 +161,8 @@ final class Preparation {
         facts.append(answers.copy(row));
       }
       set(relation, facts);
-      if (asked.terms().size() > terms.size()) {
-        terms = asked.terms(); // the next worker has a copy, which is dropped if it fails
+      if (asked.terms.size() > terms.size()) {
+        terms = asked.terms; // the next worker has a copy, which is dropped if it fails
       } else {
         worker = asked;
       }

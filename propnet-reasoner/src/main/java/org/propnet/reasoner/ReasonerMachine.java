@@ -3,7 +3,6 @@ package org.propnet.reasoner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
@@ -162,14 +161,7 @@ public final class ReasonerMachine implements StateMachine {
     int number = number(role);
     ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
     OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
-    return value.orElseThrow(
-        () ->
-            new GoalException(
-                role,
-                found.stream()
-                    .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
-                    .collect(ImmutableList.toImmutableList()),
-                state));
+    return value.orElseThrow(() -> new GoalException(role, TextOrder.sorted(found), state));
   }
 
   @Override
@@ -233,7 +225,7 @@ public final class ReasonerMachine implements StateMachine {
   private Worker take(@Nullable ReasonerState state) {
     Worker known = poll(state);
     Worker worker = known == null ? prepared.newWorker(limits) : known; // others needn't wait
-    worker.begin();
+    worker.meter.begin();
     return worker;
   }
 
@@ -252,12 +244,13 @@ public final class ReasonerMachine implements StateMachine {
 
   /** Returns a worker to the idle ones; the oldest are dropped if they keep too much. */
   private void give(Worker worker) {
-    if (!worker.isWorn()) {
+    if (!worker.meter.isHalfFull()) {
       synchronized (idle) {
         idle.push(worker);
         while (idle.size() > maxIdle
             || (idle.size() > 1
-                && idle.stream().mapToLong(Worker::kept).sum() > limits.maximumBytes())) {
+                && idle.stream().mapToLong(each -> each.meter.kept()).sum()
+                    > limits.maximumBytes())) {
           idle.removeLast();
         }
       }

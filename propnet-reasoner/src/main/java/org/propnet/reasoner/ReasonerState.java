@@ -2,7 +2,6 @@ package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.Hashing;
 import org.propnet.gdl.Term;
@@ -15,10 +14,11 @@ import org.propnet.machine.State;
  */
 final class ReasonerState implements State {
 
-  private record Line(String text, Term term) {}
-
   private final ReasonerMachine machine;
-  private final ImmutableList<Term> facts;
+
+  /** The true propositions, in no particular order. */
+  final ImmutableList<Term> facts;
+
   private final int[] numbers;
   private final Object numbering;
   private volatile @Nullable ImmutableSet<Term> propositions;
@@ -42,11 +42,6 @@ final class ReasonerState implements State {
     return machine == other;
   }
 
-  /** The true propositions, in no particular order. */
-  ImmutableList<Term> facts() {
-    return facts;
-  }
-
   /** The term numbers of the propositions in that pool, or null if unknown. Not to be changed. */
   @SuppressWarnings("ReferenceEquality") // compared by identity
   int @Nullable [] numbers(Object wanted) {
@@ -57,12 +52,7 @@ final class ReasonerState implements State {
   public ImmutableSet<Term> propositions() {
     ImmutableSet<Term> known = propositions;
     if (known == null) {
-      known =
-          facts.stream()
-              .map(term -> new Line(term.toString(), term))
-              .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
-              .map(Line::term)
-              .collect(ImmutableSet.toImmutableSet());
+      known = ImmutableSet.copyOf(TextOrder.sorted(facts));
       propositions = known;
     }
     return known;

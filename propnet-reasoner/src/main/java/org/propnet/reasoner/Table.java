@@ -48,7 +48,8 @@ final class Table extends Tuples {
   /** For each dependent, its fill at that time; the entry is void if the table was reopened. */
   private int[] fills = NO_FILLS;
 
-  private int dependentCount;
+  /** The number of recorded dependents, some of which may be void. */
+  int dependentCount;
 
   Table(Query query, int[] key) {
     super(query.rowWidth);
@@ -105,11 +106,6 @@ final class Table extends Tuples {
       dependents = Arrays.copyOf(dependents, size);
       fills = Arrays.copyOf(fills, size);
     }
-  }
-
-  /** The number of recorded dependents, some of which may be void. */
-  int dependentCount() {
-    return dependentCount;
   }
 
   /** Calls an action with each table that depends on this one. */

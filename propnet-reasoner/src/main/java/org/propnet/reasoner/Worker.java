@@ -28,7 +28,12 @@ final class Worker {
   /** Identifies this worker's term pool. */
   private final Object numbering = new Object();
 
-  private final TermPool terms;
+  /** Its own pool, which begins with the terms of the rules. */
+  final TermPool terms;
+
+  /** What it keeps, and what is left for the question. */
+  final Meter meter;
+
   private final Workspace workspace;
   private final Evaluator evaluator;
   private final int[] roleNames;
@@ -48,16 +53,13 @@ final class Worker {
   /** The state whose facts the workspace holds. */
   private @Nullable ReasonerState state;
 
-  /**
-   * Creates a worker.
-   *
-   * @param terms the worker's own pool, which begins with the terms of the rules
-   */
+  /** Creates a worker, which owns the terms. */
   Worker(Knowledge knowledge, TermPool terms, int[] roleNames, ReasonerLimits limits) {
     this.terms = terms;
     this.workspace = new Workspace(knowledge, terms, limits);
+    this.meter = workspace.meter;
     this.evaluator = new Evaluator(workspace);
-    this.texts = new Texts(terms, workspace.meter());
+    this.texts = new Texts(terms, workspace.meter);
     this.roleNames = roleNames;
     this.fills = new int[roleNames.length];
     for (int i = 0; i < roleNames.length; i++) {
@@ -83,30 +85,11 @@ final class Worker {
     return state == other;
   }
 
-  /** Whether the worker keeps so much that a new one should replace it. */
-  boolean isWorn() {
-    return workspace.meter().isHalfFull();
-  }
-
-  /** The memory that the worker keeps and a new one wouldn't take, in bytes. */
-  long kept() {
-    return workspace.meter().kept();
-  }
-
-  TermPool terms() {
-    return terms;
-  }
-
-  /** Begins a new question, which has all steps of the limit. */
-  void begin() {
-    workspace.meter().begin();
-  }
-
   /** Moves to a state. */
   void enter(ReasonerState newState) {
     if (!isAt(newState)) {
       int[] known = newState.numbers(numbering);
-      workspace.load(known == null ? numbers(newState.facts()) : known);
+      workspace.load(known == null ? numbers(newState.facts) : known);
       state = newState;
     }
   }
@@ -120,7 +103,7 @@ final class Worker {
     int symbols = terms.symbolCount();
     int number = terms.intern(term);
     for (int symbol = symbols; symbol < terms.symbolCount(); symbol++) {
-      workspace.meter().take(2L * terms.symbolName(symbol).length(), next.relation);
+      workspace.meter.take(2L * terms.symbolName(symbol).length(), next.relation);
     }
     return number;
   }

@@ -46,9 +46,10 @@ final class Workspace {
   private static final int MAX_REMOVED = 64;
   private static final int MAX_PATIENCE = 1 << 28;
 
-  private final Knowledge knowledge;
-  private final TermPool terms;
-  private final Meter meter;
+  final Knowledge knowledge;
+  final TermPool terms;
+  final Meter meter;
+
   private final Map<Query.Kind, Query> queries = new HashMap<>();
   private final List<Query> stateFacts = new ArrayList<>();
   private final List<Query> moveFacts = new ArrayList<>();
@@ -79,18 +80,6 @@ final class Workspace {
     }
   }
 
-  Knowledge knowledge() {
-    return knowledge;
-  }
-
-  TermPool terms() {
-    return terms;
-  }
-
-  Meter meter() {
-    return meter;
-  }
-
   /** An upper bound on the depth of the terms of the rules, and of all states and moves so far. */
   int deepest() {
     return deepest;
@@ -110,7 +99,7 @@ final class Workspace {
 
   private Query make(Query.Kind kind, int places) {
     meter.take(Query.BYTES, kind.relation());
-    Query made = new Query(kind, places, knowledge.isGrowing(kind.relation()), meter);
+    Query made = new Query(kind, places, knowledge.growing.get(kind.relation()), meter);
     queries.put(kind, made);
     return made;
   }
@@ -119,7 +108,7 @@ final class Workspace {
   boolean isFact(int relation) {
     return relation == knowledge.relations.isTrue
         || relation == knowledge.relations.does
-        || knowledge.facts(relation) != null;
+        || knowledge.facts[relation] != null;
   }
 
   private Tuples facts(int relation) {
@@ -128,7 +117,7 @@ final class Workspace {
     }
     return relation == knowledge.relations.does
         ? moves
-        : Objects.requireNonNull(knowledge.facts(relation));
+        : Objects.requireNonNull(knowledge.facts[relation]);
   }
 
   /** The query of facts of that shape that binds those holes, created on first use. */
@@ -235,7 +224,7 @@ final class Workspace {
     }
     query.uses = 0;
     List<Plan> made = new ArrayList<>();
-    for (ProgramRule rule : knowledge.rules(query.relation)) {
+    for (ProgramRule rule : knowledge.rules.get(query.relation)) {
       if (query.stratum >= knowledge.stratum(rule)) {
         made.add(Planner.plan(this, query, rule));
       }

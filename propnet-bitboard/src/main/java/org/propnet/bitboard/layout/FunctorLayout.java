@@ -39,6 +39,7 @@ final class FunctorLayout {
   private final Scales values;
   private final Grid grid;
   private final int firstOnLine;
+  private final Row.Shape shape;
 
   /**
    * A layout.
@@ -52,28 +53,20 @@ final class FunctorLayout {
     this.values = values;
     this.grid = grid;
     this.firstOnLine = firstOnLine;
+    int lineAt = uses.indexOf(Use.LINE);
+    this.shape =
+        uses.contains(Use.X) || uses.contains(Use.Y)
+            ? Row.Shape.GRID
+            : lineAt < 0 ? Row.Shape.SCALAR : new Row.Shape(1 + scales[lineAt]);
   }
 
   ImmutableList<Use> uses() {
     return uses;
   }
 
-  boolean isOnGrid() {
-    return uses.contains(Use.X) || uses.contains(Use.Y);
-  }
-
-  boolean isLine() {
-    return uses.contains(Use.LINE);
-  }
-
-  /** The scale of the line, or −1 if there is none. */
-  int lineScale() {
-    int line = uses.indexOf(Use.LINE);
-    return line < 0 ? -1 : scales[line];
-  }
-
-  boolean hasLanes() {
-    return isOnGrid() || isLine();
+  /** The domain of the lanes. */
+  Row.Shape shape() {
+    return shape;
   }
 
   /** The row key and the lane of the atom with these arguments. */
@@ -90,7 +83,7 @@ final class FunctorLayout {
         case X, Y, LINE -> {}
       }
     }
-    return new Spot(row.build(), isLine() ? line : x * grid.height() + y);
+    return new Spot(row.build(), shape.number() > 0 ? line : x * grid.height() + y);
   }
 
   private int coordinate(ImmutableList<Term> arguments, Use use, int first) {

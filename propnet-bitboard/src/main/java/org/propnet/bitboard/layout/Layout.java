@@ -60,10 +60,7 @@ public final class Layout {
       Spot spot = layout.spot(atoms.arguments(atom));
       int row =
           numbers.computeIfAbsent(List.of(atoms.form(atom), spot.row()), key -> numbers.size());
-      Row.Shape shape =
-          layout.isOnGrid()
-              ? Row.Shape.GRID
-              : layout.isLine() ? new Row.Shape(1 + layout.lineScale()) : Row.Shape.SCALAR;
+      Row.Shape shape = layout.shape();
       if (row == found.size()) {
         found.add(new Row(row, atoms.form(atom) + " " + spot.row(), shape, 0));
       }
@@ -160,18 +157,17 @@ public final class Layout {
         new Grid(scaleX, rangeX[0], width, x == y ? NO_SCALE : scaleY, rangeY[0], height));
   }
 
-  private static int[] range(AtomTable atoms, Scales scales, int family, int argument) {
+  /** The least and the greatest number at an argument, which must have a scale. */
+  static int[] range(AtomTable atoms, Scales scales, int family, int argument) {
     int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
-    int[] numbers =
-        atoms
-            .families()
-            .get(family)
-            .atoms
-            .intStream()
-            .map(atom -> scales.number(scale, atoms.arguments(atom).get(argument)))
-            .sorted()
-            .toArray();
-    return new int[] {numbers[0], numbers[numbers.length - 1]};
+    int least = Integer.MAX_VALUE;
+    int greatest = -1;
+    for (int atom : atoms.families().get(family).atoms) {
+      int number = scales.number(scale, atoms.arguments(atom).get(argument));
+      least = Math.min(least, number);
+      greatest = Math.max(greatest, number);
+    }
+    return new int[] {least, greatest};
   }
 
   /**

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.FunctorLayout.Spot;
 import org.propnet.bitboard.layout.FunctorLayout.Use;
 import org.propnet.budget.Budget;
+import org.propnet.collect.Hashing;
 import org.propnet.ground.GroundGame;
 
 /**
@@ -190,21 +191,8 @@ final class LayoutSearch {
     Functor functor = atoms.families().get(family).functor;
     int[] own = functor.positions().stream().mapToInt(scales::scaleOf).toArray();
     int line = uses.indexOf(Use.LINE);
-    int first = line < 0 ? 0 : range(family, line)[0];
+    int first = line < 0 ? 0 : Layout.range(atoms, scales, family, line)[0];
     return new FunctorLayout(uses, own, scales, grid, first);
-  }
-
-  /** The least and the greatest number at an argument; the argument must have a scale. */
-  private int[] range(int family, int argument) {
-    int scale = scales.scaleOf(atoms.families().get(family).functor.positions().get(argument));
-    int least = Integer.MAX_VALUE;
-    int greatest = -1;
-    for (int atom : atoms.families().get(family).atoms) {
-      int number = scales.number(scale, atoms.arguments(atom).get(argument));
-      least = Math.min(least, number);
-      greatest = Math.max(greatest, number);
-    }
-    return new int[] {least, greatest};
   }
 
   /**
@@ -228,7 +216,7 @@ final class LayoutSearch {
     if (scale < 0) {
       return choices;
     }
-    int[] range = range(family, argument);
+    int[] range = Layout.range(atoms, scales, family, argument);
     if (scale == grid.scaleX()
         && range[0] >= grid.firstX()
         && range[1] < grid.firstX() + grid.width()) {
@@ -303,23 +291,18 @@ final class LayoutSearch {
       }
       Spot known = spots[atom];
       Spot spot = known == null ? layout.spot(atoms.arguments(atom)) : known;
-      long row = mix(atoms.form(atom).hashCode() * 31L + spot.row().hashCode());
+      long row = Hashing.mix(atoms.form(atom).hashCode() * 31L + spot.row().hashCode());
       if (own == family) {
         rows.add(row);
       }
-      int geometry = !layout.hasLanes() ? -1 : layout.isOnGrid() ? 0 : 1 + layout.lineScale();
+      int geometry = layout.shape().number();
       if (anchorGeometry < 0 && geometry >= 0) {
         anchorGeometry = geometry;
         anchorLane = spot.lane();
       }
       int lane = geometry == anchorGeometry ? spot.lane() - anchorLane : spot.lane() + (1 << 20);
-      key += mix(row + 0x9E3779B97F4A7C15L * (2L * lane + (literal & 1)) + (i < 0 ? 7 : 0));
+      key += Hashing.mix(row + 0x9E3779B97F4A7C15L * (2L * lane + (literal & 1)) + (i < 0 ? 7 : 0));
     }
     return key;
-  }
-
-  private static long mix(long value) {
-    long mixed = (value ^ value >>> 33) * 0xFF51AFD7ED558CCDL;
-    return (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
   }
 }

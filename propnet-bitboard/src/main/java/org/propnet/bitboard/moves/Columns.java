@@ -13,7 +13,7 @@ import org.propnet.budget.Budget;
  * Columns of a group's table, each with one word for each move. A column with the same value for
  * all moves becomes a constant, and equal columns are merged. Not thread-safe.
  */
-final class Columns {
+class Columns {
 
   /** The bytes of a value of a column while tables are made, and of its place in the table. */
   private static final int BYTES_PER_VALUE = 32;
@@ -39,7 +39,7 @@ final class Columns {
    *
    * @param value gives the value for each move, by its index in the group
    */
-  int column(IntToLongFunction value) {
+  final int column(IntToLongFunction value) {
     budget.check(moves);
     List<Long> values = IntStream.range(0, moves).mapToLong(value).boxed().toList();
     if (values.stream().distinct().count() == 1) {
@@ -55,12 +55,12 @@ final class Columns {
   }
 
   /** The number of columns. */
-  int count() {
+  final int count() {
     return columns.size();
   }
 
   /** Appends the values of a move's columns to a table. */
-  void addTo(LongArrayList table, int move) {
+  final void addTo(LongArrayList table, int move) {
     columns.keySet().forEach(values -> table.add((long) values.get(move)));
   }
 }

@@ -1,7 +1,6 @@
 package org.propnet.bitboard.moves;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -14,7 +13,7 @@ import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
 
 /** The terms of a group of moves, and the columns of its table. */
-final class GroupColumns {
+final class GroupColumns extends Columns {
 
   /** The most terms of a group; with more it would cost more than the network. */
   private static final int MAX_SLOTS = 1_000;
@@ -38,13 +37,12 @@ final class GroupColumns {
   record Slot(Signature signature, int mask, IntArrayList numbers) {}
 
   private final List<Effect> effects;
-  private final Columns columns;
   private final List<Slot> slots = new ArrayList<>();
 
   GroupColumns(WordProgram program, List<Effect> effects, Budget budget)
       throws TooManyTermsException {
+    super(program, effects.size(), budget);
     this.effects = effects;
-    this.columns = new Columns(program, effects.size(), budget);
     Map<Signature, Integer> counts = counts(effects);
     int total = sum(counts);
     if (total > MAX_SLOTS) {
@@ -92,7 +90,7 @@ final class GroupColumns {
     for (int i = 0; i < signature.literals().size(); i++) {
       numbers.add(numberColumn(signature, index, i));
     }
-    return new Slot(signature, column(effect -> mask(effect, signature, index)), numbers);
+    return new Slot(signature, columnOf(effect -> mask(effect, signature, index)), numbers);
   }
 
   /**
@@ -107,7 +105,7 @@ final class GroupColumns {
             .findFirst()
             .orElseThrow()
             .get(literal);
-    return column(
+    return columnOf(
         effect -> {
           List<Integer> own = numbers(effect, signature, index);
           return own.isEmpty() ? known : own.get(literal);
@@ -124,29 +122,19 @@ final class GroupColumns {
     return term == null ? 0 : term.mask();
   }
 
-  private int column(ToLongFunction<Effect> value) {
-    return columns.column(move -> value.applyAsLong(effects.get(move)));
+  private int columnOf(ToLongFunction<Effect> value) {
+    return column(move -> value.applyAsLong(effects.get(move)));
   }
 
   int keep(int word) {
-    return column(effect -> effect.keep[word]);
+    return columnOf(effect -> effect.keep[word]);
   }
 
   int set(int word) {
-    return column(effect -> effect.set[word]);
+    return columnOf(effect -> effect.set[word]);
   }
 
   List<Slot> slots() {
     return slots;
-  }
-
-  /** The number of columns. */
-  int count() {
-    return columns.count();
-  }
-
-  /** Appends the values of a move's columns to a table. */
-  void addTo(LongArrayList table, int move) {
-    columns.addTo(table, move);
   }
 }

@@ -11,11 +11,10 @@ import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
-import org.propnet.net.ComponentKind;
-import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.Vocabulary;
+import org.propnet.net.analysis.NetworkCopy;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.PassContext;
 import org.propnet.verify.equivalence.CheckedOutput;
@@ -112,29 +111,20 @@ final class OpenPairs {
         ImmutableList.of());
   }
 
-  private PropNet copy(PropNet net, Vocabulary wider, List<Integer> observed) {
-    PropNetBuilder builder = new PropNetBuilder(wider);
-    int[] links = new int[net.componentCount()];
-    int bases = vocabulary.bases().size();
-    for (int base = 0; base < bases; base++) {
-      links[net.baseComponent(base)] = builder.base(base);
-      builder.next(base, builder.base(base));
-    }
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      int[] inputs = new int[net.inputCount(gate)];
-      for (int i = 0; i < inputs.length; i++) {
-        inputs[i] = copied(net.input(gate, i), links);
+  /** A network whose auxiliary propositions get the observed links as their next values. */
+  private static PropNet copy(PropNet net, Vocabulary wider, List<Integer> observed) {
+    return new NetworkCopy(net, new PropNetBuilder(wider), Budget.unlimited()) {
+      PropNet copyOfPairs() {
+        copyComponents();
+        int bases = net.vocabulary().bases().size();
+        for (int base = 0; base < bases; base++) {
+          builder.next(base, builder.base(base));
+        }
+        for (int i = 0; i < observed.size(); i++) {
+          builder.next(bases + i, translate(net.observedLink(observed.get(i))));
+        }
+        return builder.build();
       }
-      links[gate] = net.kind(gate) == ComponentKind.AND ? builder.and(inputs) : builder.or(inputs);
-    }
-    for (int i = 0; i < observed.size(); i++) {
-      builder.next(bases + i, copied(net.observedLink(observed.get(i)), links));
-    }
-    return builder.build();
-  }
-
-  private static int copied(int link, int[] links) {
-    int own = links[Link.component(link)];
-    return Link.isInverted(link) ? Link.invert(own) : own;
+    }.copyOfPairs();
   }
 }

@@ -31,8 +31,8 @@ import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.bitboard.words.Disjuncts;
+import org.propnet.bitboard.words.KnownBits;
 import org.propnet.bitboard.words.Shortcut;
-import org.propnet.bitboard.words.Specialization;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
@@ -114,11 +114,7 @@ public record Assembly(
           contexts.written().stream()
               .map(words -> new Disjuncts(program, terminal, words))
               .toList();
-      return new Observed(
-          program,
-          terminal,
-          terminalBound,
-          legal,
+      return with(
           nodes(parts.stream().map(own -> own.reading())),
           nodes(parts.stream().map(own -> own.notReading())),
           shortcut);
@@ -130,12 +126,8 @@ public record Assembly(
      */
     private Observed inPartsOf(Observed general, int word, long mask, long value) {
       IntUnaryOperator own =
-          node -> Specialization.write(general.program, node, program, word, mask, value);
-      return new Observed(
-          program,
-          terminal,
-          terminalBound,
-          legal,
+          node -> KnownBits.copy(general.program, node, program, word, mask, value);
+      return with(
           nodes(general.terminalAfter.stream().map(own::applyAsInt)),
           nodes(general.terminalBefore.stream().map(own::applyAsInt)),
           shortcut);
@@ -143,14 +135,12 @@ public record Assembly(
 
     /** Looks for a shortcut. */
     private Observed shortened(List<long[]> states, Budget budget) {
-      return new Observed(
-          program,
-          terminal,
-          terminalBound,
-          legal,
-          terminalAfter,
-          terminalBefore,
-          Shortcut.of(program, outputs(), states, budget));
+      return with(terminalAfter, terminalBefore, Shortcut.of(program, outputs(), states, budget));
+    }
+
+    private Observed with(
+        ImmutableList<Integer> after, ImmutableList<Integer> before, Optional<Shortcut> shorter) {
+      return new Observed(program, terminal, terminalBound, legal, after, before, shorter);
     }
 
     private static ImmutableList<Integer> nodes(Stream<Integer> nodes) {

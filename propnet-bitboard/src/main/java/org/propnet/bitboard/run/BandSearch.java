@@ -40,11 +40,17 @@ abstract class BandSearch {
    * @param end the index behind its last word
    */
   int draw(long[] out, int start, int end, RandomGenerator random) {
+    int count = count(out, start, end);
+    return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
+  }
+
+  /** The number of legal moves in some words. */
+  static int count(long[] out, int start, int end) {
     int count = 0;
     for (int i = start; i < end; i++) {
       count += Long.bitCount(out[i]);
     }
-    return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
+    return count;
   }
 
   /** The order of move numbers, if generated code can draw moves itself. */

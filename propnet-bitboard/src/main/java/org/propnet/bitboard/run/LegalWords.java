@@ -147,11 +147,7 @@ final class LegalWords implements MoveDraw {
 
   /** The number of legal moves. */
   int count(long[] out) {
-    int count = 0;
-    for (int i = start; i < end; i++) {
-      count += Long.bitCount(out[i]);
-    }
-    return count;
+    return BandSearch.count(out, start, end);
   }
 
   /** Whether a move is legal; false for numbers out of range. */
@@ -221,10 +217,7 @@ final class LegalWords implements MoveDraw {
     }
     int rest = index;
     for (Band band : bands) {
-      int count = 0;
-      for (int i = band.start; i < band.end; i++) {
-        count += Long.bitCount(out[i]);
-      }
+      int count = BandSearch.count(out, band.start, band.end);
       if (rest < count) {
         return WIDTH * (band.start - start) + band.search.select(out, rest);
       }

@@ -3,25 +3,6 @@ package org.propnet.bitboard.state;
 /** Rows whose words aren't computed by rules, such as those that the move being played decides. */
 public interface GivenRows {
 
-  /** No row is given. */
-  GivenRows NONE =
-      new GivenRows() {
-        @Override
-        public boolean has(int row) {
-          return false;
-        }
-
-        @Override
-        public int word(int row, int index) {
-          throw new IllegalArgumentException("no row is given");
-        }
-
-        @Override
-        public int bit(int row, int lane) {
-          throw new IllegalArgumentException("no row is given");
-        }
-      };
-
   /** Whether a row is given. */
   boolean has(int row);
 

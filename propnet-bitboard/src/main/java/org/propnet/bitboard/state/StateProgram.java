@@ -13,7 +13,6 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
-import org.propnet.bitboard.state.RuleClass.Part;
 import org.propnet.bitboard.words.Factoring;
 import org.propnet.bitboard.words.WordProgram;
 
@@ -33,6 +32,22 @@ public final class StateProgram {
   /** The work that the budget counts for classifying a rule. */
   private static final int WORK_PER_RULE = 20;
 
+  /**
+   * A literal of a class of rules.
+   *
+   * @param row the number of its row
+   * @param isRelative whether the lane is a displacement from the anchor, or absolute
+   * @param lane the displacement or the lane
+   * @param isNegated whether it is negated
+   */
+  private record Part(int row, boolean isRelative, int lane, boolean isNegated) {}
+
+  /**
+   * Key of a class of isomorphic rules: their literals, with lanes relative to the anchor, which is
+   * the lane of the head or, if the head is scalar, that of one of the literals.
+   */
+  private record RuleClass(ImmutableList<Part> parts) {}
+
   private final RowOrder rows;
   private final Layout layout;
   private final StateWords places;
@@ -42,7 +57,7 @@ public final class StateProgram {
   private final Int2IntMap known;
 
   /** Rows that the move decides; what conjunctions share is taken out only where there are some. */
-  private final GivenRows given;
+  private final @Nullable GivenRows given;
 
   private final int[] @Nullable [] words;
   private int classes;
@@ -53,7 +68,7 @@ public final class StateProgram {
    * @param known base propositions with known values, each with 0 or −1
    */
   public StateProgram(RowOrder rows, StateWords places, WordProgram program, Int2IntMap known) {
-    this(rows, places, program, known, GivenRows.NONE);
+    this(rows, places, program, known, null);
   }
 
   /**
@@ -62,7 +77,11 @@ public final class StateProgram {
    * @param known base propositions with known values, each with 0 or −1
    */
   public StateProgram(
-      RowOrder rows, StateWords places, WordProgram program, Int2IntMap known, GivenRows given) {
+      RowOrder rows,
+      StateWords places,
+      WordProgram program,
+      Int2IntMap known,
+      @Nullable GivenRows given) {
     this.rows = rows;
     this.layout = rows.layout();
     this.places = places;
@@ -84,7 +103,7 @@ public final class StateProgram {
   }
 
   private int scalar(Row row, int lane) {
-    if (given.has(row.number()) && !row.isScalar()) {
+    if (given != null && given.has(row.number()) && !row.isScalar()) {
       return given.bit(row.number(), lane);
     }
     int[] of = words(row.number());
@@ -97,13 +116,15 @@ public final class StateProgram {
     if (done != null) {
       return done;
     }
-    if (given.has(row)) {
+    GivenRows ofMove = given;
+    if (ofMove != null && ofMove.has(row)) {
       int[] own = new int[layout.rows().get(row).words()];
-      Arrays.setAll(own, i -> given.word(row, i));
+      Arrays.setAll(own, i -> ofMove.word(row, i));
       words[row] = own;
       return own;
     }
-    rows.upTo(row, other -> words[other] != null || given.has(other)).forEach(this::write);
+    rows.upTo(row, other -> words[other] != null || (ofMove != null && ofMove.has(other)))
+        .forEach(this::write);
     int[] written = words[row];
     return written == null ? zeros(layout.rows().get(row)) : written;
   }
@@ -160,7 +181,7 @@ public final class StateProgram {
         terms.get(i).add(old[i]);
       }
       int[] own = terms.get(i).toIntArray();
-      result[i] = given == GivenRows.NONE ? program.or(own) : Factoring.or(program, own);
+      result[i] = given == null ? program.or(own) : Factoring.or(program, own);
     }
     words[rank.row()] = result;
   }

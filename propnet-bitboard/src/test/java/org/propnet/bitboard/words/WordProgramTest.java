@@ -132,7 +132,7 @@ final class WordProgramTest {
       long mask = random.nextLong();
       long[] state = random.longs(INPUTS).toArray();
       WordProgram special = new WordProgram();
-      int[] copy = {Specialization.write(program, nodes[39], special, 2, mask, state[2] & mask)};
+      int[] copy = {KnownBits.copy(program, nodes[39], special, 2, mask, state[2] & mask)};
       assertArrayEquals(
           program.evaluate(new int[] {nodes[39]}, state, new long[0], 0),
           special.evaluate(copy, state, new long[0], 0),

@@ -1,5 +1,7 @@
 package org.propnet.gdl.text;
 
+import com.google.common.collect.ImmutableList;
+import java.util.Collection;
 import java.util.Comparator;
 
 /** The order in which moves and propositions are listed. */
@@ -8,7 +10,19 @@ public final class TextOrder {
   /** Compares texts by their code points, a prefix before the longer text. */
   public static final Comparator<String> BY_CODE_POINT = TextOrder::compare;
 
+  /** A thing with its text. */
+  private record Line<T>(String text, T thing) {}
+
   private TextOrder() {}
+
+  /** Some things in the order of their texts, each of which is made once. */
+  public static <T> ImmutableList<T> sorted(Collection<T> things) {
+    return things.stream()
+        .map(thing -> new Line<>(thing.toString(), thing))
+        .sorted(Comparator.comparing(Line::text, BY_CODE_POINT))
+        .map(Line::thing)
+        .collect(ImmutableList.toImmutableList());
+  }
 
   private static int compare(String left, String right) {
     int length = Math.min(left.length(), right.length());

@@ -1,6 +1,7 @@
 package org.propnet.optimizer.factoring;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -11,6 +12,9 @@ import org.propnet.optimizer.pass.PassContext;
 
 /** Algebraic factoring: takes literals that the terms of a gate share out of them. */
 public final class CommonLiteralPass implements NetworkPass {
+
+  /** The most gates, each the only user of the one before, that are treated as one. */
+  private static final int MAX_DEPTH = 200;
 
   @Override
   public String name() {
@@ -28,20 +32,12 @@ public final class CommonLiteralPass implements NetworkPass {
   }
 
   /** A gate as a conjunction of literals of the copy, or the negation of one. */
-  private static final class Part {
-
-    final int[] literals;
-    final boolean opposite;
-
-    Part(int[] literals, boolean opposite) {
-      this.literals = literals;
-      this.opposite = opposite;
-    }
-  }
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Part(int[] literals, boolean opposite) {}
 
   private static final class Copy extends NetworkCopy {
 
-    private final SingleUse parts;
+    private final BitSet parts;
     private final Definitions definitions;
     private final SumOfProducts sums;
     private final Budget budget;
@@ -49,14 +45,14 @@ public final class CommonLiteralPass implements NetworkPass {
     Copy(PropNet net, Budget budget) {
       super(net, budget);
       this.budget = budget;
-      this.parts = SingleUse.of(net, budget);
+      this.parts = SingleUse.of(net, MAX_DEPTH, budget);
       this.definitions = new Definitions(builder, budget);
       this.sums = new SumOfProducts(definitions, budget);
     }
 
     @Override
     protected boolean isAbsorbed(int gate) {
-      return parts.isPart(gate);
+      return parts.get(gate);
     }
 
     @Override
@@ -87,13 +83,14 @@ public final class CommonLiteralPass implements NetworkPass {
       for (int i = 0; i < literals.length; i++) {
         literals[i] = Link.invert(definitions.conjunction(sum.get(i)));
       }
-      return normal(literals);
+      int[] conjunction = definitions.simplified(literals);
+      return conjunction == null ? new Part(new int[0], true) : new Part(conjunction, false);
     }
 
     /** Adds the products whose sum is the negation of an input. */
     private void add(int input, List<int[]> products) {
       int source = Link.component(input);
-      if (!parts.isPart(source)) {
+      if (!parts.get(source)) {
         addProduct(products, Link.invert(translate(input)));
         return;
       }
@@ -113,11 +110,6 @@ public final class CommonLiteralPass implements NetworkPass {
       if (product != null) {
         products.add(product);
       }
-    }
-
-    private Part normal(int[] literals) {
-      int[] conjunction = definitions.simplified(literals);
-      return conjunction == null ? new Part(new int[0], true) : new Part(conjunction, false);
     }
   }
 }

@@ -1,6 +1,5 @@
 package org.propnet.optimizer.factoring;
 
-import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.propnet.net.Link;
@@ -13,9 +12,7 @@ final class Literals {
   /** The distinct links of a conjunction, or null if it's false. */
   static int @Nullable [] conjunction(int... links) {
     int[] sorted = links.clone();
-    if (!isAscending(sorted)) {
-      IntArrays.quickSort(sorted);
-    }
+    Arrays.sort(sorted);
     int length = 0;
     for (int link : sorted) {
       boolean opposite = length > 0 && sorted[length - 1] == Link.invert(link);
@@ -27,15 +24,6 @@ final class Literals {
       }
     }
     return length == sorted.length ? sorted : Arrays.copyOf(sorted, length);
-  }
-
-  private static boolean isAscending(int[] links) {
-    for (int i = 1; i < links.length; i++) {
-      if (links[i - 1] > links[i]) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /** A set without some of its members. */
@@ -51,21 +39,5 @@ final class Literals {
       }
     }
     return rest;
-  }
-
-  /** The intersection of two sets. */
-  static int[] common(int[] first, int[] second) {
-    int[] common = new int[Math.min(first.length, second.length)];
-    int length = 0;
-    int next = 0;
-    for (int link : first) {
-      while (next < second.length && second[next] < link) {
-        next++;
-      }
-      if (next < second.length && second[next] == link) {
-        common[length++] = link;
-      }
-    }
-    return length == first.length ? first : Arrays.copyOf(common, length);
   }
 }

@@ -51,6 +51,14 @@ final class PairExtraction {
 
   private static final int BYTES_PER_PAIR = 32;
 
+  /** The approximate memory of a component, for both of its literals. */
+  private static final int BYTES_PER_COMPONENT = 80;
+
+  /** The approximate memory of a conjunction, and of each literal in it. */
+  private static final int BYTES_PER_SET = 40;
+
+  private static final int BYTES_PER_LITERAL = 12;
+
   private final Budget budget;
   private final int firstNew;
 
@@ -82,13 +90,14 @@ final class PairExtraction {
   private long work;
 
   /**
-   * Prepares an extraction.
+   * Prepares an extraction. Its memory is held on the budget, for the caller to release.
    *
    * @param firstNew the component number of the first new conjunction
    */
   PairExtraction(int firstNew, Budget budget) {
     this.firstNew = firstNew;
     this.budget = budget;
+    budget.requireRoom((long) BYTES_PER_COMPONENT * firstNew);
     this.present = new int[2 * firstNew];
     this.beside = new int[2 * firstNew];
     for (int component = 0; component < firstNew; component++) {
@@ -97,6 +106,7 @@ final class PairExtraction {
   }
 
   private void addComponent() {
+    budget.hold(BYTES_PER_COMPONENT);
     occurrences.add(new IntArrayList(0));
     occurrences.add(new IntArrayList(0));
     if (occurrences.size() > beside.length) {
@@ -107,6 +117,7 @@ final class PairExtraction {
 
   /** Adds a conjunction of distinct literals in ascending order; takes ownership of the array. */
   void add(int[] literals) {
+    budget.hold(BYTES_PER_SET + (long) BYTES_PER_LITERAL * literals.length);
     for (int literal : literals) {
       occurrences.get(literal).add(sets.size());
       present[literal]++;

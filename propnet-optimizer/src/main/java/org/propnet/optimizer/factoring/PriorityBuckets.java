@@ -1,6 +1,6 @@
 package org.propnet.optimizer.factoring;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,16 +10,9 @@ import java.util.List;
  */
 final class PriorityBuckets {
 
-  private final List<Bucket> buckets = new ArrayList<>();
+  private final List<IntArrayFIFOQueue> buckets = new ArrayList<>();
   private int size;
   private int highest;
-
-  /** Numbers of one priority, removed from the front. */
-  private static final class Bucket {
-
-    final IntArrayList numbers = new IntArrayList(0);
-    int taken;
-  }
 
   boolean isEmpty() {
     return size == 0;
@@ -27,16 +20,16 @@ final class PriorityBuckets {
 
   void add(int priority, int number) {
     while (buckets.size() <= priority) {
-      buckets.add(new Bucket());
+      buckets.add(new IntArrayFIFOQueue(1));
     }
-    buckets.get(priority).numbers.add(number);
+    buckets.get(priority).enqueue(number);
     highest = Math.max(highest, priority);
     size++;
   }
 
   /** The highest priority in the queue, which must not be empty. */
   int highest() {
-    while (buckets.get(highest).taken == buckets.get(highest).numbers.size()) {
+    while (buckets.get(highest).isEmpty()) {
       highest--;
     }
     return highest;
@@ -44,13 +37,7 @@ final class PriorityBuckets {
 
   /** Removes the first number of the highest priority. */
   int remove() {
-    Bucket bucket = buckets.get(highest());
     size--;
-    int number = bucket.numbers.getInt(bucket.taken++);
-    if (bucket.taken == bucket.numbers.size()) {
-      bucket.numbers.clear();
-      bucket.taken = 0;
-    }
-    return number;
+    return buckets.get(highest()).dequeueInt();
   }
 }

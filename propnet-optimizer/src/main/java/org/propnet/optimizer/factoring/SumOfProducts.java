@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
+import org.propnet.optimizer.implication.Implications;
 
 /**
  * A sum of products (a disjunction of conjunctions of links) and its algebraic factoring: x y + x z
@@ -91,7 +92,7 @@ final class SumOfProducts {
       int[] common = products.get(which[0]);
       for (int product : which) {
         sharing.add(products.get(product));
-        common = Literals.common(common, products.get(product));
+        common = Implications.common(common, products.get(product));
         occurrences.remove(product);
       }
       sum.add(times(common, sharing, depth));

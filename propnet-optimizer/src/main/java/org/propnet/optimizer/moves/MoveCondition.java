@@ -37,19 +37,13 @@ final class MoveCondition {
   /** Restricts this condition by another one: their AND. */
   void restrict(MoveCondition other) {
     for (int role = 0; role < allowed.length; role++) {
+      BitSet own = allowed[role];
       BitSet set = other.allowed[role];
-      if (set != null) {
-        restrict(role, set);
+      if (own != null && set != null) {
+        own.and(set);
+      } else if (set != null) {
+        allowed[role] = (BitSet) set.clone();
       }
-    }
-  }
-
-  private void restrict(int role, BitSet set) {
-    BitSet own = allowed[role];
-    if (own == null) {
-      allowed[role] = (BitSet) set.clone();
-    } else {
-      own.and(set);
     }
   }
 

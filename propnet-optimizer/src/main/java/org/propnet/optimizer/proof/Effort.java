@@ -24,43 +24,39 @@ final class Effort {
   /** One in this many units of the work may go into queries that are given up. */
   private static final int PART_IN_VAIN = 4;
 
-  private final int mostLiterals;
-  private final int mostConflicts;
-  private final long mostConflictsTimesLiterals;
+  /** The factor of the limits of a query: 1 or {@link #MANY}. */
+  private final long factor;
+
   private long left;
   private long leftInVain;
 
   /** Makes an effort with limits per query that suffice for most invariants. */
   Effort(long pieces) {
-    this(pieces, MAX_LITERALS_OF_FORMULA, MAX_CONFLICTS, MAX_CONFLICTS_TIMES_LITERALS);
+    this(pieces, 1);
   }
 
-  private Effort(
-      long pieces, int mostLiterals, int mostConflicts, long mostConflictsTimesLiterals) {
+  private Effort(long pieces, long factor) {
     this.left = pieces;
     this.leftInVain = pieces / PART_IN_VAIN;
-    this.mostLiterals = mostLiterals;
-    this.mostConflicts = mostConflicts;
-    this.mostConflictsTimesLiterals = mostConflictsTimesLiterals;
+    this.factor = factor;
   }
 
   /** Makes an effort with limits per query for a few queries that matter. */
   static Effort forFewQuestions(long pieces) {
-    return new Effort(
-        pieces,
-        MANY * MAX_LITERALS_OF_FORMULA,
-        MANY * MAX_CONFLICTS,
-        MANY * MANY * MAX_CONFLICTS_TIMES_LITERALS);
+    return new Effort(pieces, MANY);
   }
 
   /** The most literals of a formula. */
-  int mostLiterals() {
-    return mostLiterals;
+  long mostLiterals() {
+    return factor * MAX_LITERALS_OF_FORMULA;
   }
 
   /** The conflict limit of a query about a formula. */
   int mostConflicts(long literals) {
-    return (int) Math.min(mostConflicts, mostConflictsTimesLiterals / Math.max(1, literals));
+    return (int)
+        Math.min(
+            factor * MAX_CONFLICTS,
+            factor * factor * MAX_CONFLICTS_TIMES_LITERALS / Math.max(1, literals));
   }
 
   void spend(long pieces) {

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.BitMatrix;
+import org.propnet.collect.Hashing;
 
 /**
  * Observed states, bit-sliced in blocks of 64: enough to tell which claims they refute.
@@ -74,7 +75,7 @@ final class Evidence {
     for (int base = 0; base < bases; base++) {
       long difference = words[base] ^ first[base];
       changes[base] |= difference != 0;
-      histories[base] = mix(histories[base] ^ difference);
+      histories[base] = Hashing.mix(histories[base] ^ difference);
     }
     states.add(words);
     return 4L * bases + (together.length > 0 ? addTogether(words) : 0);
@@ -98,11 +99,6 @@ final class Evidence {
         + 8L * bases * states.size()
         + 8L * lanes.length
         + (long) together.length * bases / 8;
-  }
-
-  private static long mix(long value) {
-    long mixed = (value ^ value >>> 31) * 0x9E3779B97F4A7C15L;
-    return mixed ^ mixed >>> 29;
   }
 
   private long addTogether(long[] words) {

@@ -80,18 +80,7 @@ public final class InvariantSearch {
    *     cancels
    */
   public static Invariants of(PropNet net, Budget budget) {
-    return report(net, budget).invariants();
-  }
-
-  /**
-   * Finds invariants of a game, and reports what is undecided.
-   *
-   * @param net as for {@link #of}
-   * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
-   *     cancels
-   */
-  public static InvariantReport report(PropNet net, Budget budget) {
-    return new InvariantSearch(budget).search(net);
+    return new InvariantSearch(budget).search(net).invariants();
   }
 
   /**

@@ -8,8 +8,10 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import java.util.function.IntUnaryOperator;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -66,66 +68,63 @@ final class Question {
 
   /** Whether a step from a state in which the assumed claims hold can violate a claim. */
   Answer breaks(Claim claim, boolean legality, Predicate<Claim> assumed) {
-    if (effort.isSpent()) {
-      formula = none;
-      return Answer.UNKNOWN;
-    }
-    formula = emptyFormula(legality);
-    return ask(broken(claim), assumed);
+    return ask(() -> emptyFormula(legality), () -> broken(claim), assumed);
   }
 
   /** Whether a base can change from a value to its negation. */
   Answer changes(int base, boolean from, boolean legality, Predicate<Claim> assumed) {
-    if (effort.isSpent()) {
-      formula = none;
-      return Answer.UNKNOWN;
-    }
-    formula = emptyFormula(legality);
-    int change = formula.clauses().newVariable();
-    int now = formula.literal(Link.of(net.baseComponent(base), !from));
-    int then = formula.literal(net.nextLink(base) ^ (from ? 1 : 0));
-    formula.clauses().add(-change, now);
-    formula.clauses().add(-change, then);
-    return ask(change, assumed);
+    int now = Link.of(net.baseComponent(base), !from);
+    int then = net.nextLink(base) ^ (from ? 1 : 0);
+    return meets(StepCondition.allOf(now, then), legality, assumed);
   }
 
   /** Whether a step can meet a condition. */
   Answer meets(StepCondition condition, boolean legality, Predicate<Claim> assumed) {
-    if (effort.isSpent()) {
-      formula = none;
-      return Answer.UNKNOWN;
-    }
-    formula = emptyFormula(legality);
-    int met = formula.clauses().newVariable();
-    require(met, condition, formula::literal);
-    return ask(met, assumed);
+    return ask(() -> emptyFormula(legality), () -> met(condition), assumed);
   }
 
   /** Whether a state can meet a condition, whether or not roles have legal moves in it. */
   Answer holds(StepCondition condition, Predicate<Claim> assumed) {
-    if (effort.isSpent()) {
-      formula = none;
-      return Answer.UNKNOWN;
-    }
-    formula = StepFormula.ofState(net, necessary, new Clauses(effort, budget));
-    int met = formula.clauses().newVariable();
-    require(met, condition, formula::literal);
-    return ask(met, assumed);
+    return ask(
+        () -> StepFormula.ofState(net, necessary, new Clauses(effort, budget)),
+        () -> met(condition),
+        assumed);
   }
 
   /** Whether a step can lead from a state that meets a condition to one that meets another. */
   Answer leads(StepCondition before, StepCondition after, Predicate<Claim> assumed) {
+    return ask(
+        () -> emptyFormula(true),
+        () -> {
+          StepFormula next = formula.next();
+          int met = met(before);
+          require(met, after, next::literal);
+          next.define();
+          return met;
+        },
+        assumed);
+  }
+
+  /**
+   * Asks about a new formula, unless the effort is spent.
+   *
+   * @param query adds what is asked to the formula, and returns its literal
+   */
+  private Answer ask(Supplier<StepFormula> empty, IntSupplier query, Predicate<Claim> assumed) {
     if (effort.isSpent()) {
       formula = none;
       return Answer.UNKNOWN;
     }
-    formula = emptyFormula(true);
-    NextState next = new NextState(net, formula);
+    formula = empty.get();
+    int literal = query.getAsInt();
+    return complete(assumed) ? formula.clauses().ask(literal) : Answer.UNKNOWN;
+  }
+
+  /** A new variable that implies a condition. */
+  private int met(StepCondition condition) {
     int met = formula.clauses().newVariable();
-    require(met, before, formula::literal);
-    require(met, after, next::literal);
-    next.define();
-    return ask(met, assumed);
+    require(met, condition, formula::literal);
+    return met;
   }
 
   /** Adds the constraint that a variable implies a condition. */
@@ -161,13 +160,6 @@ final class Question {
 
   private StepFormula emptyFormula(boolean legality) {
     return new StepFormula(net, legality, necessary, new Clauses(effort, budget));
-  }
-
-  private Answer ask(int literal, Predicate<Claim> assumed) {
-    if (!complete(assumed)) {
-      return Answer.UNKNOWN;
-    }
-    return formula.clauses().ask(literal);
   }
 
   /**

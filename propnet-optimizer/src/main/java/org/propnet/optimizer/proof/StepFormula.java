@@ -23,7 +23,7 @@ import org.propnet.optimizer.implication.Implications;
  * <p>Queries about a state alone use a formula without moves ({@link #ofState}). A state in which a
  * role has no legal move has no successor, so a formula of steps says nothing about such states.
  */
-final class StepFormula {
+class StepFormula {
 
   private static final int FEW_MOVES = 8;
 
@@ -68,6 +68,24 @@ final class StepFormula {
    */
   static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
     return new StepFormula(net, false, false, necessary, clauses);
+  }
+
+  /**
+   * Makes the state after the step: the same gates once more, over the next values of the bases.
+   * Cyclic groups and moves, which may have any value in the step, may also have any value there,
+   * so that an unsatisfiable formula still means impossible. To be defined before this formula.
+   */
+  StepFormula next() {
+    StepFormula step = this;
+    return new StepFormula(net, false, false, necessary, clauses) {
+      @Override
+      int literal(int link) {
+        int component = Link.component(link);
+        return net.kind(component) == ComponentKind.BASE
+            ? step.literal(net.nextLink(component - 1) ^ (link & 1))
+            : super.literal(link);
+      }
+    };
   }
 
   /** The clauses of the formula. */

@@ -4,11 +4,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
-import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
-import org.propnet.net.analysis.FanOut;
 import org.propnet.net.analysis.NetworkCopy;
+import org.propnet.optimizer.factoring.SingleUse;
 import org.propnet.optimizer.implication.Implications;
 
 /**
@@ -34,6 +33,27 @@ final class ContextualCopy extends NetworkCopy {
 
   private static final int[] NONE = {};
 
+  /**
+   * The form of a link in the copy, with the literals that each of its values implies.
+   *
+   * @param link the link in the copy
+   * @param whenTrue the literals that are true whenever the link is, ascending
+   * @param whenFalse the literals that are true whenever the link isn't, ascending
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  private record Form(int link, int[] whenTrue, int[] whenFalse) {
+
+    static final Form TRUE = new Form(Link.TRUE, NONE, NONE);
+    static final Form FALSE = new Form(Link.FALSE, NONE, NONE);
+
+    /** The same form, or its negation if the inversion is 1. */
+    Form inverted(int inversion) {
+      return inversion == 0
+          ? this
+          : new Form(Link.invert(link), /* whenTrue= */ whenFalse, /* whenFalse= */ whenTrue);
+    }
+  }
+
   private final Implications implications;
   private final ExclusiveSets sets;
   private final Knowledge known;
@@ -50,33 +70,12 @@ final class ContextualCopy extends NetworkCopy {
     this.sets = sets;
     this.known = new Knowledge(sets, 2 * net.firstGate());
     this.budget = budget;
-    this.nested = nested();
+    this.nested = SingleUse.of(net, MAX_DEPTH, budget);
   }
 
   /** Whether anything was simplified. Valid after the copy. */
   boolean hasChanged() {
     return changed;
-  }
-
-  private BitSet nested() {
-    BitSet found = new BitSet();
-    BitSet outputs = new BitSet();
-    for (int link : Cone.outputLinks(net)) {
-      outputs.set(Link.component(link));
-    }
-    FanOut fanOut = FanOut.of(net, budget);
-    byte[] depths = new byte[net.componentCount()];
-    for (int gate = net.componentCount() - 1; gate >= net.firstGate(); gate--) {
-      budget.check();
-      if (!outputs.get(gate) && fanOut.size(gate) == 1 && net.groupOf(gate) < 0) {
-        int user = fanOut.gate(fanOut.start(gate));
-        if (net.groupOf(user) < 0 && depths[user] < MAX_DEPTH) {
-          depths[gate] = (byte) (depths[user] + 1);
-          found.set(gate);
-        }
-      }
-    }
-    return found;
   }
 
   @Override
@@ -175,7 +174,7 @@ final class ContextualCopy extends NetworkCopy {
         links.add(form.link());
       }
     }
-    changed |= new Complements(sets, builder).replaceNegations(links);
+    changed |= sets.replaceNegations(links, builder);
     if (inversion == 0) {
       return new Form(builder.and(links.toIntArray()), whenTrue, whenFalse);
     }

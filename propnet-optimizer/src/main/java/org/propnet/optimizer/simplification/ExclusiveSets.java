@@ -1,11 +1,15 @@
 package org.propnet.optimizer.simplification;
 
 import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.PropNetBuilder;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
@@ -66,5 +70,51 @@ final class ExclusiveSets {
   /** The sets that contain a component; none for a gate. */
   int[] of(int component) {
     return component < setsOf.length ? setsOf[component] : NONE;
+  }
+
+  /**
+   * Replaces links of an AND that are negations of most members of an exactly-one set by the OR of
+   * the other members.
+   *
+   * @return whether any were replaced
+   */
+  boolean replaceNegations(IntArrayList links, PropNetBuilder builder) {
+    boolean replaced = false;
+    for (int set = mostNegated(links); set >= 0; set = mostNegated(links)) {
+      IntOpenHashSet negated = new IntOpenHashSet(links);
+      IntArrayList others = new IntArrayList();
+      for (int member : members(set)) {
+        int negation = Link.of(member, true);
+        if (negated.contains(negation)) {
+          links.rem(negation);
+        } else {
+          others.add(Link.of(member));
+        }
+      }
+      links.add(builder.or(others.toIntArray()));
+      replaced = true;
+    }
+    return replaced;
+  }
+
+  /**
+   * An exactly-one set with the negations of more than half of its members among the links, or −1.
+   */
+  private int mostNegated(IntArrayList links) {
+    Int2IntLinkedOpenHashMap counts = new Int2IntLinkedOpenHashMap();
+    for (int link : links) {
+      if (Link.isInverted(link)) {
+        for (int set : of(Link.component(link))) {
+          counts.addTo(set, 1);
+        }
+      }
+    }
+    for (var entry : counts.int2IntEntrySet()) {
+      int size = members(entry.getIntKey()).length;
+      if (isExactlyOne(entry.getIntKey()) && 2 * entry.getIntValue() > size) {
+        return entry.getIntKey();
+      }
+    }
+    return -1;
   }
 }

@@ -1,8 +1,8 @@
 package org.propnet.optimizer.simplification;
 
 import com.google.common.collect.ImmutableSet;
-import org.propnet.net.NetworkSize;
 import org.propnet.net.PropNet;
+import org.propnet.optimizer.factoring.Improvement;
 import org.propnet.optimizer.implication.Implications;
 import org.propnet.optimizer.pass.Assumption;
 import org.propnet.optimizer.pass.NetworkPass;
@@ -45,13 +45,6 @@ public final class LegalMovesPass implements NetworkPass {
     Implications implications = new Implications(net, true, context.budget());
     ContextualCopy copy = new ContextualCopy(net, implications, sets, context.budget());
     PropNet result = copy.copy();
-    return copy.hasChanged() && isSmaller(result, net, context) ? result : net;
-  }
-
-  private static boolean isSmaller(PropNet result, PropNet net, PassContext context) {
-    NetworkSize before = NetworkSize.of(net, context.budget());
-    NetworkSize after = NetworkSize.of(result, context.budget());
-    return after.twoInputGates() < before.twoInputGates()
-        || (after.twoInputGates() == before.twoInputGates() && after.links() < before.links());
+    return copy.hasChanged() ? Improvement.of(net, result, context.budget()) : net;
   }
 }

@@ -42,15 +42,4 @@ final class LiteralsTest {
     assertArrayEquals(new int[] {2, 4, 7}, Literals.without(links, new int[] {9}));
     assertArrayEquals(new int[0], Literals.without(links, links));
   }
-
-  @Test
-  void whatTwoSetsHaveInCommon() {
-    int[] links = {2, 4, 7, 9};
-    assertArrayEquals(new int[] {4, 9}, Literals.common(links, new int[] {3, 4, 8, 9, 12}));
-    assertArrayEquals(new int[] {2}, Literals.common(links, new int[] {2}));
-    assertArrayEquals(links, Literals.common(links, new int[] {2, 4, 6, 7, 9}));
-    assertArrayEquals(links, Literals.common(new int[] {1, 2, 4, 7, 9}, links));
-    assertArrayEquals(new int[0], Literals.common(links, new int[] {5, 6}));
-    assertArrayEquals(new int[0], Literals.common(new int[0], links));
-  }
 }

@@ -212,4 +212,14 @@ final class PairExtractionTest {
       }
     }
   }
+
+  @Test
+  void itsMemoryIsHeldOnTheBudget() {
+    Budget budget = Budget.unlimited();
+    PairExtraction extraction = new PairExtraction(FIRST_NEW, budget);
+    long before = budget.held();
+    assertTrue(before > 0);
+    extraction.add(new int[] {4, 6, 9});
+    assertTrue(budget.held() > before);
+  }
 }

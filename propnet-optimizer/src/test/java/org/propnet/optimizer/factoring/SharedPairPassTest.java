@@ -17,6 +17,7 @@ import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.optimizer.pass.NetworkPass;
 import org.propnet.optimizer.pass.PassContext;
 
@@ -155,7 +156,9 @@ final class SharedPairPassTest {
           gate, large.or(random.ints(5_000, 0, 5_000).map(base -> large.base(base)).toArray()));
     }
     PropNet net = large.build();
-    PropNet result = new SharedPairPass().apply(net, PassContext.UNLIMITED);
+    Budget budget = Budget.unlimited();
+    PropNet result = new SharedPairPass().apply(net, new PassContext(budget, Invariants.NONE));
+    assertEquals(0, budget.held());
     assertTrue(gates(result) < gates(net), gates(net) + " to " + gates(result));
     Assignment assignment = Assignment.inPlay(net.vocabulary(), random);
     assertEquals(

@@ -325,7 +325,7 @@ final class InvariantSearchTest {
   }
 
   private static InvariantReport report(PropNet net) {
-    return InvariantSearch.report(net, Budget.unlimited());
+    return new InvariantSearch(Budget.unlimited()).search(net);
   }
 
   @ParameterizedTest
