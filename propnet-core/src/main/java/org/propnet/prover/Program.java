@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.machine.codec.RulesheetTerms;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RelationGraph;
+import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.relation.Stratification;
 
 /** A compiled rulesheet, shared by all threads. */
@@ -35,7 +35,8 @@ final class Program {
       ProgramSize size,
       GameDescription description) {
     this.size = size;
-    this.margin = MIN_MARGIN + RulesheetTerms.depth(description);
+    this.margin =
+        MIN_MARGIN + description.rules().stream().mapToInt(RuleWalk::depth).max().orElse(0);
     this.definitions = definitions;
   }
 
