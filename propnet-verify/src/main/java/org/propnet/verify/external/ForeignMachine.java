@@ -4,13 +4,18 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
@@ -25,6 +30,7 @@ import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
 import org.propnet.machine.UnknownRoleException;
+import org.propnet.machine.codec.PropositionCodec;
 
 /**
  * Adapts a foreign engine to a state machine.
@@ -43,13 +49,13 @@ public final class ForeignMachine implements StateMachine {
   private final ForeignEngine engine;
   private final ImmutableList<Role> roles;
   private final ForeignTerms terms;
-  private final ForeignStateCodec codec;
+  private final PropositionCodec codec;
 
   private ForeignMachine(
       ForeignEngine engine,
       ImmutableList<Role> roles,
       ForeignTerms terms,
-      ForeignStateCodec codec) {
+      PropositionCodec codec) {
     this.engine = engine;
     this.roles = roles;
     this.terms = terms;
@@ -70,11 +76,19 @@ public final class ForeignMachine implements StateMachine {
           ForeignEngineException.Reason.NONSENSE,
           "the engine names the roles " + roles + "; expected different ones, at least one");
     }
-    Set<String> initial = terms.sorted(engine.initialState()).keySet();
-    return new ForeignMachine(engine, roles, terms, new ForeignStateCodec(roles + "\n" + initial));
+    // The rules are unknown; roles and initial state tell the game from others.
+    List<Rule> facts = new ArrayList<>();
+    roles.forEach(role -> facts.add(Rule.of(Sentence.of(Keywords.ROLE, role.name()))));
+    terms
+        .sorted(engine.initialState())
+        .values()
+        .forEach(term -> facts.add(Rule.of(Sentence.of(Keywords.INIT, term))));
+    PropositionCodec codec =
+        new PropositionCodec(GameDescription.of(facts), "FRN1", "a foreign engine");
+    return new ForeignMachine(engine, roles, terms, codec);
   }
 
-  ForeignStateCodec codec() {
+  PropositionCodec codec() {
     return codec;
   }
 
@@ -148,7 +162,7 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public State stateFromBytes(byte[] bytes) {
-    return state(terms.sorted(codec.decode(bytes)));
+    return stateOf(codec.decode(bytes));
   }
 
   @Override
