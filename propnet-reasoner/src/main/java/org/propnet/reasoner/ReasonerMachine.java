@@ -28,7 +28,6 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
-import org.propnet.machine.UnknownRoleException;
 import org.propnet.machine.codec.PropositionCodec;
 
 /**
@@ -125,7 +124,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
-    int number = number(role);
+    int number = roleNumber(role);
     ImmutableList<Move> moves = ask(takeAt(state), worker -> worker.legalMoves(number));
     if (moves.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
@@ -159,7 +158,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public int goal(State state, Role role) {
-    int number = number(role);
+    int number = roleNumber(role);
     ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
     OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
     return value.orElseThrow(
@@ -174,7 +173,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public ImmutableSortedSet<Integer> goalValues(Role role) {
-    return GoalValues.inHeads(description, roles.get(number(role)));
+    return GoalValues.inHeads(description, roles.get(roleNumber(role)));
   }
 
   @Override
@@ -262,13 +261,5 @@ public final class ReasonerMachine implements StateMachine {
         }
       }
     }
-  }
-
-  private int number(Role role) {
-    int number = roles.indexOf(role);
-    if (number < 0) {
-      throw new UnknownRoleException(role, roles);
-    }
-    return number;
   }
 }

@@ -68,7 +68,7 @@ public interface SimulatorContract extends ContractSubject {
       assertEquals(machine.isTerminal(state), simulator.isTerminal());
       for (int role = 0; role < machine.roles().size(); role++) {
         assertEquals(
-            Exploration.legalMoves(machine, state, machine.roles().get(role)),
+            machine.legalMovesOrNone(state, machine.roles().get(role)),
             moves(simulator, role));
         assertGoal(machine, state, simulator, role);
       }
@@ -209,7 +209,7 @@ public interface SimulatorContract extends ContractSubject {
     assertEquals(machine.isTerminal(state), simulator.isTerminal());
     for (int role = 0; role < machine.roles().size(); role++) {
       assertEquals(
-          Exploration.legalMoves(machine, state, machine.roles().get(role)),
+          machine.legalMovesOrNone(state, machine.roles().get(role)),
           moves(simulator, role));
     }
   }

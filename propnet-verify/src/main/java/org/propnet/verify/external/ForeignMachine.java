@@ -29,7 +29,6 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
-import org.propnet.machine.UnknownRoleException;
 import org.propnet.machine.codec.PropositionCodec;
 
 /**
@@ -52,10 +51,7 @@ public final class ForeignMachine implements StateMachine {
   private final PropositionCodec codec;
 
   private ForeignMachine(
-      ForeignEngine engine,
-      ImmutableList<Role> roles,
-      ForeignTerms terms,
-      PropositionCodec codec) {
+      ForeignEngine engine, ImmutableList<Role> roles, ForeignTerms terms, PropositionCodec codec) {
     this.engine = engine;
     this.roles = roles;
     this.terms = terms;
@@ -110,7 +106,7 @@ public final class ForeignMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     ForeignState own = own(state);
-    ImmutableList<Move> moves = listedMoves(own, known(role));
+    ImmutableList<Move> moves = listedMoves(own, roles.get(roleNumber(role)));
     if (moves.isEmpty() && !engine.isTerminal(own.texts())) {
       throw new NoLegalMoveException(role, state);
     }
@@ -140,8 +136,9 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public int goal(State state, Role role) {
-    Collection<Term> values =
-        terms.sorted(engine.goals(own(state).texts(), known(role).toString())).values();
+    Set<String> texts = own(state).texts();
+    String name = roles.get(roleNumber(role)).toString();
+    Collection<Term> values = terms.sorted(engine.goals(texts, name)).values();
     OptionalInt value =
         values.size() == 1 ? GoalValues.parse(values.iterator().next()) : OptionalInt.empty();
     return value.orElseThrow(() -> new GoalException(role, ImmutableList.copyOf(values), state));
@@ -176,13 +173,6 @@ public final class ForeignMachine implements StateMachine {
     }
     throw new ForeignStateException(
         "the state is of another machine; carry it over with stateOf(state.propositions())");
-  }
-
-  private Role known(Role role) {
-    if (!roles.contains(role)) {
-      throw new UnknownRoleException(role, roles);
-    }
-    return role;
   }
 
   private ImmutableList<Move> listedMoves(ForeignState state, Role role) {
