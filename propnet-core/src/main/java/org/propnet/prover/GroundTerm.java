@@ -3,7 +3,6 @@ package org.propnet.prover;
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -32,7 +31,7 @@ final class GroundTerm implements Comparable<GroundTerm> {
     int newDepth = 0;
     long newSize = 1;
     for (GroundTerm argument : arguments) {
-      newHash = Hashes.add(newHash, argument.hash);
+      newHash = addHash(newHash, argument.hash);
       newDepth = Math.max(newDepth, argument.depth + 1);
       newSize += argument.size;
     }
@@ -41,6 +40,12 @@ final class GroundTerm implements Comparable<GroundTerm> {
     this.hash = newHash;
     this.depth = newDepth;
     this.size = (int) Math.min(newSize, Integer.MAX_VALUE);
+  }
+
+  /** Mixes one more hash into that of a row, depending on the order. */
+  static int addHash(int hash, int next) {
+    int mixed = (hash ^ (next * 0x9E3779B1)) * 0x85EBCA6B;
+    return mixed ^ (mixed >>> 15);
   }
 
   static GroundTerm constant(String name) {
@@ -127,16 +132,8 @@ final class GroundTerm implements Comparable<GroundTerm> {
     }
   }
 
-  /** A term with its text. */
-  private record Line(String text, Term term) {}
-
   /** The terms in the order of their texts. */
   static ImmutableList<Term> sorted(Collection<GroundTerm> terms) {
-    return terms.stream()
-        .map(GroundTerm::toTerm)
-        .map(term -> new Line(term.toString(), term))
-        .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
-        .map(Line::term)
-        .collect(ImmutableList.toImmutableList());
+    return TextOrder.sorted(terms.stream().map(GroundTerm::toTerm));
   }
 }

@@ -8,13 +8,11 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -202,9 +200,7 @@ public final class ProverMachine implements StateMachine {
   public int goal(State state, Role role) {
     Tuple values = Tuple.of(roleNames.get(roleNumber(role)));
     List<GroundTerm> found = seconds(answers(own(state), goal, values));
-    OptionalInt value =
-        found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, GroundTerm.sorted(found), state));
+    return GoalValues.only(GroundTerm.sorted(found), role, state);
   }
 
   @Override

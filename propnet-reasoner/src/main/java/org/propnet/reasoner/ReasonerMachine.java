@@ -3,11 +3,9 @@ package org.propnet.reasoner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayDeque;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +15,6 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -160,15 +157,7 @@ public final class ReasonerMachine implements StateMachine {
   public int goal(State state, Role role) {
     int number = roleNumber(role);
     ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
-    OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
-    return value.orElseThrow(
-        () ->
-            new GoalException(
-                role,
-                found.stream()
-                    .sorted(Comparator.comparing(Term::toString, TextOrder.BY_CODE_POINT))
-                    .collect(ImmutableList.toImmutableList()),
-                state));
+    return GoalValues.only(TextOrder.sorted(found.stream()), role, state);
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import java.util.Comparator;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.Hashing;
 import org.propnet.gdl.Term;
@@ -14,8 +13,6 @@ import org.propnet.machine.State;
  * worker that made it, so that this worker needn't intern them again.
  */
 final class ReasonerState implements State {
-
-  private record Line(String text, Term term) {}
 
   private final ReasonerMachine machine;
   private final ImmutableList<Term> facts;
@@ -57,12 +54,7 @@ final class ReasonerState implements State {
   public ImmutableSet<Term> propositions() {
     ImmutableSet<Term> known = propositions;
     if (known == null) {
-      known =
-          facts.stream()
-              .map(term -> new Line(term.toString(), term))
-              .sorted(Comparator.comparing(Line::text, TextOrder.BY_CODE_POINT))
-              .map(Line::term)
-              .collect(ImmutableSet.toImmutableSet());
+      known = ImmutableSet.copyOf(TextOrder.sorted(facts.stream()));
       propositions = known;
     }
     return known;

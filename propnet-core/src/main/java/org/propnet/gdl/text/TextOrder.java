@@ -1,6 +1,8 @@
 package org.propnet.gdl.text;
 
+import com.google.common.collect.ImmutableList;
 import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** The order in which moves and propositions are listed. */
 public final class TextOrder {
@@ -9,6 +11,16 @@ public final class TextOrder {
   public static final Comparator<String> BY_CODE_POINT = TextOrder::compare;
 
   private TextOrder() {}
+
+  /** The things in the order of their texts, each of which is made only once. */
+  public static <T> ImmutableList<T> sorted(Stream<T> things) {
+    record Line<U>(String text, U thing) {}
+    return things
+        .map(thing -> new Line<>(thing.toString(), thing))
+        .sorted(Comparator.comparing(Line::text, BY_CODE_POINT))
+        .map(Line::thing)
+        .collect(ImmutableList.toImmutableList());
+  }
 
   private static int compare(String left, String right) {
     int length = Math.min(left.length(), right.length());

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
 import org.propnet.gdl.GameDescription;
@@ -18,7 +17,6 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -139,9 +137,7 @@ public final class ForeignMachine implements StateMachine {
     Set<String> texts = own(state).texts();
     String name = roles.get(roleNumber(role)).toString();
     Collection<Term> values = terms.sorted(engine.goals(texts, name)).values();
-    OptionalInt value =
-        values.size() == 1 ? GoalValues.parse(values.iterator().next()) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, ImmutableList.copyOf(values), state));
+    return GoalValues.only(ImmutableList.copyOf(values), role, state);
   }
 
   @Override
