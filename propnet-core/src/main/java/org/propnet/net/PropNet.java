@@ -41,7 +41,6 @@ public final class PropNet {
   private final int[][] goalLinks;
   private final int terminalLink;
   private final int[] observedLinks;
-  private final int[] firstInputs;
 
   PropNet(
       Vocabulary vocabulary,
@@ -66,12 +65,6 @@ public final class PropNet {
     this.goalLinks = goalLinks;
     this.terminalLink = terminalLink;
     this.observedLinks = observedLinks;
-    this.firstInputs = new int[vocabulary.roles().size()];
-    int component = 1 + vocabulary.bases().size();
-    for (int role = 0; role < firstInputs.length; role++) {
-      firstInputs[role] = component;
-      component += vocabulary.moves(role).size();
-    }
   }
 
   /** The terms of the bases, inputs and outputs. */
@@ -96,7 +89,7 @@ public final class PropNet {
 
   /** The first gate; it and all components after it are gates. */
   public int firstGate() {
-    return 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    return vocabulary.firstGate();
   }
 
   /** How many inputs a component has: 0 unless it is a gate. */
@@ -129,7 +122,7 @@ public final class PropNet {
 
   /** The component of an input proposition. */
   public int inputComponent(int role, int move) {
-    return firstInputs[role] + move;
+    return vocabulary.inputComponent(role, move);
   }
 
   /** How many cyclic groups there are. */

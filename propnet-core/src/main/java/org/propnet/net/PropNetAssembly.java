@@ -31,8 +31,7 @@ final class PropNetAssembly {
   PropNetAssembly(PropNetBuilder builder) {
     this.builder = builder;
     this.budget = builder.budget();
-    Vocabulary vocabulary = builder.vocabulary();
-    this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    this.firstGate = builder.vocabulary().firstGate();
     this.gateCount = builder.gateCount();
     this.starts = new int[gateCount + 1];
     for (int gate = 0; gate < gateCount; gate++) {

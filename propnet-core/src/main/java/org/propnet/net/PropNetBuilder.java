@@ -39,7 +39,6 @@ public final class PropNetBuilder {
   private final Budget budget;
   private final TupleInterner gates;
   private final List<int[]> cyclicInputs = new ArrayList<>();
-  private final int[] firstInputs;
   private final int[] nextLinks;
   private final int[][] legalLinks;
   private final int[][] goalLinks;
@@ -57,15 +56,11 @@ public final class PropNetBuilder {
     this.vocabulary = vocabulary;
     this.budget = budget;
     this.gates = new TupleInterner(bytes -> take(budget, bytes));
-    this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    this.firstGate = vocabulary.firstGate();
     this.nextLinks = new int[vocabulary.bases().size()];
     this.legalLinks = new int[vocabulary.roles().size()][];
     this.goalLinks = new int[vocabulary.roles().size()][];
-    this.firstInputs = new int[legalLinks.length];
-    int input = 1 + vocabulary.bases().size();
     for (int role = 0; role < legalLinks.length; role++) {
-      firstInputs[role] = input;
-      input += vocabulary.moves(role).size();
       legalLinks[role] = new int[vocabulary.moves(role).size()];
       goalLinks[role] = new int[vocabulary.goalValues(role).size()];
     }
@@ -84,7 +79,7 @@ public final class PropNetBuilder {
 
   /** The link from an input proposition. */
   public int input(int role, int move) {
-    return Link.of(firstInputs[role] + move);
+    return Link.of(vocabulary.inputComponent(role, move));
   }
 
   /** The conjunction of links. The array is not kept. */

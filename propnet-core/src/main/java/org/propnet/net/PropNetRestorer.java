@@ -41,7 +41,7 @@ public final class PropNetRestorer {
     this.vocabulary = vocabulary;
     int bases = vocabulary.bases().size();
     int roles = vocabulary.roles().size();
-    this.firstGate = 1 + bases + vocabulary.inputCount();
+    this.firstGate = vocabulary.firstGate();
     long count = (long) firstGate + gates;
     if (gates < 0 || count > Integer.MAX_VALUE / 2) {
       throw new InconsistentNetworkException(

@@ -1,6 +1,5 @@
 package org.propnet.net.analysis;
 
-import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
@@ -35,20 +34,20 @@ public abstract class NetworkCopy {
 
   /** Creates a copier within a budget. */
   protected NetworkCopy(PropNet net, Budget budget) {
-    this(net, () -> new PropNetBuilder(net.vocabulary(), budget), budget);
+    this(net, budget, budget.held(), new PropNetBuilder(net.vocabulary(), budget));
   }
 
   /** Creates a copier into an existing builder. */
   protected NetworkCopy(PropNet net, PropNetBuilder builder, Budget budget) {
-    this(net, () -> builder, budget);
+    this(net, budget, budget.held(), builder);
   }
 
-  private NetworkCopy(PropNet net, Supplier<PropNetBuilder> builder, Budget budget) {
+  private NetworkCopy(PropNet net, Budget budget, long heldBefore, PropNetBuilder builder) {
     this.net = net;
     this.budget = budget;
-    this.heldBefore = budget.held();
+    this.heldBefore = heldBefore;
     budget.requireRoom(4L * net.componentCount());
-    this.builder = builder.get();
+    this.builder = builder;
     this.copies = new int[net.componentCount()];
   }
 
