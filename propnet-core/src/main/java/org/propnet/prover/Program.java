@@ -79,15 +79,13 @@ final class Program {
 
   /** The query of a shape, the same one each time. */
   Query query(Shape shape) {
-    Query known = queries.get(shape);
-    if (known != null) {
-      return known;
-    }
-    Definition definition = definition(shape.relation());
-    size.addQuery(definition);
-    Query query = new Query(definition, shape);
-    Query other = queries.putIfAbsent(shape, query);
-    return other == null ? query : other;
+    return queries.computeIfAbsent(
+        shape,
+        key -> {
+          Definition definition = definition(key.relation());
+          size.addQuery(definition);
+          return new Query(definition, key);
+        });
   }
 
   /** The definition of a relation; an empty one if it doesn't occur in the rulesheet. */
