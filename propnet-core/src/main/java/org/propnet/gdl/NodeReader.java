@@ -29,7 +29,7 @@ final class NodeReader {
     for (KifNode node = text.next(); node != null; node = text.next()) {
       rules.add(rule(node));
     }
-    return GameDescription.of(rules.build(), places.build(source));
+    return new GameDescription(rules.build(), places.build(source));
   }
 
   /** Converts a top-level node to a rule. */
@@ -40,16 +40,16 @@ final class NodeReader {
       if (children.size() < 2) {
         throw problem(group, "a rule needs a head: expected a sentence after '<='");
       }
-      places.beginLiteral(children.get(1));
+      places.begin(children.get(1));
       Sentence head = sentence(children.get(1));
       return new Rule(head, literals(children.subList(2, children.size())));
     }
-    places.beginLiteral(node);
+    places.begin(node);
     return new Rule(sentence(node), ImmutableList.of());
   }
 
   private Literal literal(KifNode node) {
-    places.beginLiteral(node);
+    places.begin(node);
     if (node instanceof KifNode.Group group
         && !group.children().isEmpty()
         && group.children().get(0) instanceof KifNode.Symbol symbol) {
