@@ -16,9 +16,7 @@ final class Situation {
   final HashBasedTable<Query, Tuple, Table> stepTables = HashBasedTable.create();
 
   private Situation(
-      FactIndex state,
-      HashBasedTable<Query, Tuple, Table> stateTables,
-      @Nullable FactIndex moves) {
+      FactIndex state, HashBasedTable<Query, Tuple, Table> stateTables, @Nullable FactIndex moves) {
     this.state = state;
     this.stateTables = stateTables;
     this.moves = moves;

@@ -90,8 +90,7 @@ public interface RulesContract extends ContractSubject {
     for (State expected : Exploration.of(textbook).states()) {
       State state = machine.stateOf(expected.propositions());
       for (Role role : game.roles()) {
-        if (!textbook.isTerminal(expected)
-            && textbook.legalMovesOrNone(expected, role).isEmpty()) {
+        if (!textbook.isTerminal(expected) && textbook.legalMovesOrNone(expected, role).isEmpty()) {
           NoLegalMoveException stuck =
               assertThrows(NoLegalMoveException.class, () -> machine.legalMoves(state, role));
           assertEquals(role, stuck.role());

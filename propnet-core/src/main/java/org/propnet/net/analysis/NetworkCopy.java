@@ -1,5 +1,6 @@
 package org.propnet.net.analysis;
 
+import java.util.function.Supplier;
 import org.propnet.budget.Budget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
@@ -34,20 +35,20 @@ public abstract class NetworkCopy {
 
   /** Creates a copier within a budget. */
   protected NetworkCopy(PropNet net, Budget budget) {
-    this(net, budget, budget.held(), new PropNetBuilder(net.vocabulary(), budget));
+    this(net, () -> new PropNetBuilder(net.vocabulary(), budget), budget);
   }
 
   /** Creates a copier into an existing builder. */
   protected NetworkCopy(PropNet net, PropNetBuilder builder, Budget budget) {
-    this(net, budget, budget.held(), builder);
+    this(net, () -> builder, budget);
   }
 
-  private NetworkCopy(PropNet net, Budget budget, long heldBefore, PropNetBuilder builder) {
+  private NetworkCopy(PropNet net, Supplier<PropNetBuilder> builder, Budget budget) {
     this.net = net;
     this.budget = budget;
-    this.heldBefore = heldBefore;
+    this.heldBefore = budget.held();
     budget.requireRoom(4L * net.componentCount());
-    this.builder = builder;
+    this.builder = builder.get();
     this.copies = new int[net.componentCount()];
   }
 
