@@ -45,7 +45,8 @@ module org.propnet.core {
       org.propnet.check;
   exports org.propnet.machine;
   exports org.propnet.machine.codec to
-      org.propnet.reasoner;
+      org.propnet.reasoner,
+      org.propnet.verify;
   exports org.propnet.net;
   exports org.propnet.net.analysis to
       org.propnet.batch,

@@ -72,13 +72,8 @@ public final class TupleList {
   /** The lengths of all blocks and of the arrays of long tuples together. */
   private long elements;
 
-  /** Creates a list without a limit. */
-  public TupleList() {
-    this(bytes -> {});
-  }
-
   /**
-   * Creates a list with a limit.
+   * Creates an empty list.
    *
    * @param room is called before memory is taken with the number of bytes, negative if they are
    *     released; may throw to refuse them, which leaves the list unchanged

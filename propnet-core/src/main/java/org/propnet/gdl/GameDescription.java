@@ -32,7 +32,8 @@ public final class GameDescription {
   private final ImmutableList<Rule> rules;
   private final RulePlaces places;
 
-  private GameDescription(ImmutableList<Rule> rules, RulePlaces places) {
+  /** Creates a description from rules with their source positions. */
+  GameDescription(ImmutableList<Rule> rules, RulePlaces places) {
     this.rules = rules;
     this.places = places;
   }
@@ -40,11 +41,6 @@ public final class GameDescription {
   /** Creates a description from rules without a text: the position of a rule is its number. */
   public static GameDescription of(Iterable<Rule> rules) {
     return new GameDescription(ImmutableList.copyOf(rules), RulePlaces.numbered());
-  }
-
-  /** Creates a description from rules with their source positions. */
-  static GameDescription of(ImmutableList<Rule> rules, RulePlaces places) {
-    return new GameDescription(rules, places);
   }
 
   /** The rules, facts among them, in the order of the rulesheet. */

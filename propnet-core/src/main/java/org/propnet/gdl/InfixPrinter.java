@@ -1,5 +1,7 @@
 package org.propnet.gdl;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,11 +46,7 @@ public final class InfixPrinter {
 
   /** The rules in infix form, one a line. */
   public static String print(GameDescription description) {
-    StringBuilder lines = new StringBuilder();
-    for (Rule rule : description.rules()) {
-      lines.append(print(rule)).append('\n');
-    }
-    return lines.toString();
+    return description.rules().stream().map(rule -> print(rule) + '\n').collect(joining());
   }
 
   private static String print(Consumer<InfixPrinter> part) {

@@ -1,6 +1,7 @@
 package org.propnet.gdl;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.propnet.gdl.text.Keywords;
 
 /**
@@ -49,11 +50,7 @@ public final class KifPrinter {
     }
     out.append("(<= ");
     append(out, rule.head());
-    for (Literal literal : rule.body()) {
-      out.append(' ');
-      append(out, literal);
-    }
-    out.append(')');
+    appendRest(out, rule.body(), KifPrinter::append);
   }
 
   private static void append(StringBuilder out, Literal literal) {
@@ -71,12 +68,7 @@ public final class KifPrinter {
   }
 
   private static void appendOperator(StringBuilder out, String operator, List<Literal> operands) {
-    out.append('(').append(operator);
-    for (Literal operand : operands) {
-      out.append(' ');
-      append(out, operand);
-    }
-    out.append(')');
+    appendRest(out.append('(').append(operator), operands, KifPrinter::append);
   }
 
   private static void append(StringBuilder out, Term term) {
@@ -90,12 +82,16 @@ public final class KifPrinter {
   private static void appendApplication(StringBuilder out, String symbol, List<Term> arguments) {
     if (arguments.isEmpty()) {
       out.append(symbol);
-      return;
+    } else {
+      appendRest(out.append('(').append(symbol), arguments, KifPrinter::append);
     }
-    out.append('(').append(symbol);
-    for (Term argument : arguments) {
-      out.append(' ');
-      append(out, argument);
+  }
+
+  /** Appends all parts of a list after the first one, and the closing parenthesis. */
+  private static <T> void appendRest(
+      StringBuilder out, List<T> parts, BiConsumer<StringBuilder, T> append) {
+    for (T part : parts) {
+      append.accept(out.append(' '), part);
     }
     out.append(')');
   }

@@ -82,18 +82,16 @@ public final class KifReader {
 
   /** The only node of a text. */
   private static KifNode only(CharSequence text, String what) {
-    List<KifNode> nodes = new KifParser(text, new ReaderErrors(what)).parse();
-    if (nodes.size() == 1) {
-      return nodes.get(0);
+    ReaderErrors errors = new ReaderErrors(what);
+    List<KifNode> nodes = new KifParser(text, errors).parse();
+    if (nodes.isEmpty()) {
+      throw errors.syntax(1, 1, "the text is empty; expected a " + what);
     }
-    SourcePosition position =
-        nodes.isEmpty()
-            ? new SourcePosition(what, 1, 1)
-            : new SourcePosition(what, nodes.get(1).line(), nodes.get(1).column());
-    throw new GdlSyntaxException(
-        position,
-        nodes.isEmpty()
-            ? "the text is empty; expected a " + what
-            : "expected the end of the text after one " + what);
+    if (nodes.size() > 1) {
+      KifNode second = nodes.get(1);
+      throw errors.syntax(
+          second.line(), second.column(), "expected the end of the text after one " + what);
+    }
+    return nodes.get(0);
   }
 }

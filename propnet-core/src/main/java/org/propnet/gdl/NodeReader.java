@@ -29,7 +29,7 @@ final class NodeReader {
     for (KifNode node = text.next(); node != null; node = text.next()) {
       rules.add(rule(node));
     }
-    return GameDescription.of(rules.build(), places.build(source));
+    return new GameDescription(rules.build(), places.build(source));
   }
 
   /** Converts a top-level node to a rule. */
@@ -40,53 +40,43 @@ final class NodeReader {
       if (children.size() < 2) {
         throw problem(group, "a rule needs a head: expected a sentence after '<='");
       }
-      places.beginLiteral(children.get(1));
+      places.begin(children.get(1));
       Sentence head = sentence(children.get(1));
-      ImmutableList.Builder<Literal> body = ImmutableList.builder();
-      for (KifNode child : children.subList(2, children.size())) {
-        body.add(literal(child));
-      }
-      return new Rule(head, body.build());
+      return new Rule(head, literals(children.subList(2, children.size())));
     }
-    places.beginLiteral(node);
+    places.begin(node);
     return new Rule(sentence(node), ImmutableList.of());
   }
 
   private Literal literal(KifNode node) {
-    places.beginLiteral(node);
+    places.begin(node);
     if (node instanceof KifNode.Group group
         && !group.children().isEmpty()
         && group.children().get(0) instanceof KifNode.Symbol symbol) {
-      switch (symbol.text().toLowerCase(Locale.ROOT)) {
-        case Keywords.NOT -> {
-          return new Not(literal(operands(group, Keywords.NOT, 1).get(0)));
-        }
+      return switch (symbol.text().toLowerCase(Locale.ROOT)) {
+        case Keywords.NOT -> new Not(literal(operands(group, Keywords.NOT, 1).get(0)));
         case Keywords.DISTINCT -> {
           List<KifNode> terms = operands(group, Keywords.DISTINCT, 2);
-          return new Distinct(term(terms.get(0)), term(terms.get(1)));
+          yield new Distinct(term(terms.get(0)), term(terms.get(1)));
         }
-        case Keywords.AND -> {
-          return new And(literals(group));
-        }
-        case Keywords.OR -> {
-          return new Or(literals(group));
-        }
-        default -> {}
-      }
+        case Keywords.AND -> new And(literals(group.operands()));
+        case Keywords.OR -> new Or(literals(group.operands()));
+        default -> sentence(node);
+      };
     }
     return sentence(node);
   }
 
-  private ImmutableList<Literal> literals(KifNode.Group group) {
-    ImmutableList.Builder<Literal> operands = ImmutableList.builder();
-    for (KifNode child : group.children().subList(1, group.children().size())) {
-      operands.add(literal(child));
+  private ImmutableList<Literal> literals(List<KifNode> nodes) {
+    ImmutableList.Builder<Literal> literals = ImmutableList.builder();
+    for (KifNode node : nodes) {
+      literals.add(literal(node));
     }
-    return operands.build();
+    return literals.build();
   }
 
   private List<KifNode> operands(KifNode.Group group, String operator, int count) {
-    List<KifNode> operands = group.children().subList(1, group.children().size());
+    List<KifNode> operands = group.operands();
     if (operands.size() != count) {
       throw problem(
           group,
@@ -119,16 +109,11 @@ final class NodeReader {
   private String relation(KifNode.Symbol symbol) {
     String name = plain(symbol, "a relation");
     String lower = name.toLowerCase(Locale.ROOT);
-    if (!Keywords.ALL.contains(lower)) {
-      return name;
-    }
-    switch (lower) {
+    return switch (lower) {
       case Keywords.NOT, Keywords.AND, Keywords.OR, Keywords.DISTINCT ->
           throw problem(symbol, "found '" + lower + "'; expected a sentence here");
-      default -> {
-        return lower;
-      }
-    }
+      default -> Keywords.ALL.contains(lower) ? lower : name;
+    };
   }
 
   /** Converts a node to a term. */
@@ -154,7 +139,7 @@ final class NodeReader {
 
   private ImmutableList<Term> terms(KifNode.Group group) {
     ImmutableList.Builder<Term> terms = ImmutableList.builder();
-    for (KifNode child : group.children().subList(1, group.children().size())) {
+    for (KifNode child : group.operands()) {
       terms.add(term(child));
     }
     return terms.build();

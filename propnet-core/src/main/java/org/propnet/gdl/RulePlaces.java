@@ -81,11 +81,8 @@ final class RulePlaces {
       begin(node);
     }
 
-    void beginLiteral(KifNode node) {
-      begin(node);
-    }
-
-    private void begin(KifNode node) {
+    /** Begins a literal of the rule begun last. */
+    void begin(KifNode node) {
       places.add(node.line());
       places.add(node.column());
     }

@@ -1,6 +1,7 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import org.propnet.gdl.infix.InfixNames;
@@ -27,24 +28,19 @@ public enum RulesheetSyntax {
 
   /** The syntax of a file name's extension, if it has one. */
   public static Optional<RulesheetSyntax> ofFileName(String name) {
-    for (RulesheetSyntax syntax : values()) {
-      if (syntax.endings.stream().anyMatch(name::endsWith)) {
-        return Optional.of(syntax);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values())
+        .filter(syntax -> syntax.endings.stream().anyMatch(name::endsWith))
+        .findFirst();
   }
 
   /** A file name without the extension of a syntax, if it has one. */
   public static String withoutEnding(String name) {
-    for (RulesheetSyntax syntax : values()) {
-      for (String ending : syntax.endings) {
-        if (name.endsWith(ending)) {
-          return name.substring(0, name.length() - ending.length());
-        }
-      }
-    }
-    return name;
+    return Arrays.stream(values())
+        .flatMap(syntax -> syntax.endings.stream())
+        .filter(name::endsWith)
+        .findFirst()
+        .map(ending -> name.substring(0, name.length() - ending.length()))
+        .orElse(name);
   }
 
   /**

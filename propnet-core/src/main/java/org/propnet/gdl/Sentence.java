@@ -30,12 +30,7 @@ public record Sentence(String relation, ImmutableList<Term> arguments) implement
 
   /** Whether no variable occurs in this sentence. Linear in its size. */
   public boolean isGround() {
-    for (Term argument : arguments) {
-      if (!argument.isGround()) {
-        return false;
-      }
-    }
-    return true;
+    return arguments.stream().allMatch(Term::isGround);
   }
 
   @Override

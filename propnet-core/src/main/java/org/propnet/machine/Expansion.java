@@ -1,5 +1,7 @@
 package org.propnet.machine;
 
+import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -113,8 +115,8 @@ public final class Expansion {
       throw tooMany(
           jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");
     }
-    moves = grown(moves, (int) jointMoves * newRoles);
-    words = grown(words, (int) jointMoves * newStateWords);
+    moves = IntArrays.ensureCapacity(moves, (int) jointMoves * newRoles, 0);
+    words = LongArrays.ensureCapacity(words, (int) jointMoves * newStateWords, 0);
   }
 
   private static LimitException tooMany(long jointMoves, String limit) {
@@ -125,14 +127,6 @@ public final class Expansion {
             + " legal joint moves, but the expansion takes "
             + limit
             + ", or play the moves one by one");
-  }
-
-  private static int[] grown(int[] array, int length) {
-    return array.length >= length ? array : new int[length];
-  }
-
-  private static long[] grown(long[] array, int length) {
-    return array.length >= length ? array : new long[length];
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.machine;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.OptionalInt;
 import org.propnet.gdl.Constant;
@@ -24,6 +25,17 @@ public final class GoalValues {
     }
     long value = Long.parseLong(constant.name());
     return value == (int) value ? OptionalInt.of((int) value) : OptionalInt.empty();
+  }
+
+  /**
+   * The goal value that has been derived for a role.
+   *
+   * @param values the values that the rules give, sorted by their texts
+   * @throws GoalException unless this is one integer
+   */
+  public static int only(ImmutableList<Term> values, Role role, State state) {
+    OptionalInt value = values.size() == 1 ? parse(values.get(0)) : OptionalInt.empty();
+    return value.orElseThrow(() -> new GoalException(role, values, state));
   }
 
   /**

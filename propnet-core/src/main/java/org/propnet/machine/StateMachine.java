@@ -35,6 +35,15 @@ public interface StateMachine {
   /** The roles in the order in which the rulesheet names them. */
   ImmutableList<Role> roles();
 
+  /** The number of a role: its index in {@link #roles()}. */
+  default int roleNumber(Role role) {
+    int number = roles().indexOf(role);
+    if (number < 0) {
+      throw new UnknownRoleException(role, roles());
+    }
+    return number;
+  }
+
   /** The state in which the game begins. */
   State initialState();
 
@@ -45,6 +54,15 @@ public interface StateMachine {
    * @throws NoLegalMoveException if the state is not terminal and the role has no move
    */
   ImmutableList<Move> legalMoves(State state, Role role);
+
+  /** The same without an exception: the list is empty if the role has no move. */
+  default ImmutableList<Move> legalMovesOrNone(State state, Role role) {
+    try {
+      return legalMoves(state, role);
+    } catch (NoLegalMoveException stuck) {
+      return ImmutableList.of();
+    }
+  }
 
   /**
    * A uniformly random legal joint move; {@link Simulator#playout} draws the same ones from the
@@ -105,9 +123,7 @@ public interface StateMachine {
    *     to 100 then
    */
   default ImmutableSortedSet<Integer> goalValues(Role role) {
-    if (!roles().contains(role)) {
-      throw new UnknownRoleException(role, roles());
-    }
+    roleNumber(role); // throws for an unknown role
     return ImmutableSortedSet.of();
   }
 

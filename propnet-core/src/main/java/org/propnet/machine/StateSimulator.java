@@ -3,6 +3,7 @@ package org.propnet.machine;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.Numbering;
@@ -126,11 +127,7 @@ public final class StateSimulator implements Simulator {
   private ImmutableList<Move> legalMoves(int role) {
     ImmutableList<Move> known = legal[role];
     if (known == null) {
-      try {
-        known = machine.legalMoves(state, roles.get(role));
-      } catch (NoLegalMoveException stuck) {
-        known = ImmutableList.of(); // a simulator reports it as a count of 0
-      }
+      known = machine.legalMovesOrNone(state, roles.get(role));
       legal[role] = known;
     }
     return known;
@@ -138,6 +135,6 @@ public final class StateSimulator implements Simulator {
 
   private void enter(State newState) {
     state = newState;
-    java.util.Arrays.fill(legal, null);
+    Arrays.fill(legal, null);
   }
 }

@@ -1,14 +1,9 @@
 package org.propnet.net;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
-import java.util.function.IntBinaryOperator;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
-import org.propnet.gdl.Term;
 
 /** The cone of links, and the components that depend on moves. */
 public final class Cone {
@@ -60,34 +55,22 @@ public final class Cone {
 
   /** The links of all transitions. */
   public static int[] nextLinks(PropNet net) {
-    return IntStream.range(0, net.vocabulary().bases().size()).map(net::nextLink).toArray();
+    return net.outputs().next.clone();
   }
 
   /** The links for the legality of moves, role by role. */
   public static int[] legalLinks(PropNet net) {
-    return linksOfRoles(net, net.vocabulary()::moves, net::legalLink);
+    return Ints.concat(net.outputs().legal);
   }
 
   /** The links for goal values, role by role. */
   public static int[] goalLinks(PropNet net) {
-    return linksOfRoles(net, net.vocabulary()::goalValues, net::goalLink);
-  }
-
-  private static int[] linksOfRoles(
-      PropNet net, IntFunction<ImmutableList<Term>> termsOf, IntBinaryOperator linkOf) {
-    IntArrayList links = new IntArrayList();
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      for (int i = 0; i < termsOf.apply(role).size(); i++) {
-        links.add(linkOf.applyAsInt(role, i));
-      }
-    }
-    return links.toIntArray();
+    return Ints.concat(net.outputs().goal);
   }
 
   /** All outputs: transitions, legal moves, goals and terminal. */
   public static int[] outputLinks(PropNet net) {
-    return Ints.concat(
-        nextLinks(net), legalLinks(net), goalLinks(net), new int[] {net.terminalLink()});
+    return net.outputs().all();
   }
 
   private static void mark(int link, BitSet cone, IntArrayList work) {

@@ -36,12 +36,8 @@ public final class PropNet {
   private final int[] inputs;
   private final int[] groupStarts;
   private final int[] groupEnds;
-  private final int[] nextLinks;
-  private final int[][] legalLinks;
-  private final int[][] goalLinks;
-  private final int terminalLink;
+  private final OutputLinks outputs;
   private final int[] observedLinks;
-  private final int[] firstInputs;
 
   PropNet(
       Vocabulary vocabulary,
@@ -50,10 +46,7 @@ public final class PropNet {
       int[] inputs,
       int[] groupStarts,
       int[] groupEnds,
-      int[] nextLinks,
-      int[][] legalLinks,
-      int[][] goalLinks,
-      int terminalLink,
+      OutputLinks outputs,
       int[] observedLinks) {
     this.vocabulary = Objects.requireNonNull(vocabulary);
     this.kinds = kinds;
@@ -61,17 +54,8 @@ public final class PropNet {
     this.inputs = inputs;
     this.groupStarts = groupStarts;
     this.groupEnds = groupEnds;
-    this.nextLinks = nextLinks;
-    this.legalLinks = legalLinks;
-    this.goalLinks = goalLinks;
-    this.terminalLink = terminalLink;
+    this.outputs = outputs;
     this.observedLinks = observedLinks;
-    this.firstInputs = new int[vocabulary.roles().size()];
-    int component = 1 + vocabulary.bases().size();
-    for (int role = 0; role < firstInputs.length; role++) {
-      firstInputs[role] = component;
-      component += vocabulary.moves(role).size();
-    }
   }
 
   /** The terms of the bases, inputs and outputs. */
@@ -96,7 +80,7 @@ public final class PropNet {
 
   /** The first gate; it and all components after it are gates. */
   public int firstGate() {
-    return 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    return vocabulary.firstGate();
   }
 
   /** How many inputs a component has: 0 unless it is a gate. */
@@ -114,7 +98,7 @@ public final class PropNet {
     return 8L * kinds.length
         + 4L * inputs.length
         + 8L * groupStarts.length
-        + 4L * (2L * vocabulary.inputCount() + nextLinks.length + observedLinks.length);
+        + 4L * (2L * vocabulary.inputCount() + outputs.next.length + observedLinks.length);
   }
 
   /** How many links lead into gates. */
@@ -129,7 +113,7 @@ public final class PropNet {
 
   /** The component of an input proposition. */
   public int inputComponent(int role, int move) {
-    return firstInputs[role] + move;
+    return vocabulary.inputComponent(role, move);
   }
 
   /** How many cyclic groups there are. */
@@ -156,22 +140,27 @@ public final class PropNet {
 
   /** The link that gives a base proposition's value in the next state: its transition. */
   public int nextLink(int base) {
-    return nextLinks[base];
+    return outputs.next[base];
   }
 
   /** The link for the legality of a move. */
   public int legalLink(int role, int move) {
-    return legalLinks[role][move];
+    return outputs.legal[role][move];
   }
 
   /** The link for a role's goal having one of its values. */
   public int goalLink(int role, int value) {
-    return goalLinks[role][value];
+    return outputs.goal[role][value];
   }
 
   /** The link for the state being terminal. */
   public int terminalLink() {
-    return terminalLink;
+    return outputs.terminal;
+  }
+
+  /** All outputs; not to be changed. */
+  OutputLinks outputs() {
+    return outputs;
   }
 
   /** How many links are observed, see {@link PropNetBuilder#observe}. */

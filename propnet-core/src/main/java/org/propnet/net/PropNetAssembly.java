@@ -1,5 +1,6 @@
 package org.propnet.net;
 
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -31,8 +32,7 @@ final class PropNetAssembly {
   PropNetAssembly(PropNetBuilder builder) {
     this.builder = builder;
     this.budget = builder.budget();
-    Vocabulary vocabulary = builder.vocabulary();
-    this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
+    this.firstGate = builder.vocabulary().firstGate();
     this.gateCount = builder.gateCount();
     this.starts = new int[gateCount + 1];
     for (int gate = 0; gate < gateCount; gate++) {
@@ -109,24 +109,13 @@ final class PropNetAssembly {
         Arrays.copyOf(inputs, size),
         groupStarts,
         groupEnds,
-        renumber(builder.nextLinks()),
-        renumber(builder.legalLinks()),
-        renumber(builder.goalLinks()),
-        renumber(builder.terminalLink()),
-        renumber(builder.observedLinks()));
+        new OutputLinks(builder.outputs(), this::renumber),
+        Arrays.stream(builder.observedLinks()).map(this::renumber).toArray());
   }
 
   private int renumber(int link) {
     int gate = Link.component(link) - firstGate;
     return gate < 0 ? link : Link.of(numbers[gate], Link.isInverted(link));
-  }
-
-  private int[] renumber(int[] outputs) {
-    return Arrays.stream(outputs).map(this::renumber).toArray();
-  }
-
-  private int[][] renumber(int[][] outputs) {
-    return Arrays.stream(outputs).map(this::renumber).toArray(int[][]::new);
   }
 
   private StronglyConnectedComponents components() {
@@ -148,14 +137,9 @@ final class PropNetAssembly {
   private BitSet live() {
     BitSet live = new BitSet();
     IntArrayList work = new IntArrayList();
-    IntArrayList roots = IntArrayList.of(builder.terminalLink());
-    roots.addElements(roots.size(), builder.nextLinks());
-    roots.addElements(roots.size(), builder.observedLinks());
-    for (int role = 0; role < builder.legalLinks().length; role++) {
-      roots.addElements(roots.size(), builder.legalLinks()[role]);
-      roots.addElements(roots.size(), builder.goalLinks()[role]);
+    for (int link : Ints.concat(builder.outputs().all(), builder.observedLinks())) {
+      mark(link, live, work);
     }
-    roots.forEach(link -> mark(link, live, work));
     while (!work.isEmpty()) {
       int gate = work.popInt();
       budget.check(starts[gate + 1] - starts[gate]);

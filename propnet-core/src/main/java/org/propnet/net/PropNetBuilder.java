@@ -39,12 +39,8 @@ public final class PropNetBuilder {
   private final Budget budget;
   private final TupleInterner gates;
   private final List<int[]> cyclicInputs = new ArrayList<>();
-  private final int[] firstInputs;
-  private final int[] nextLinks;
-  private final int[][] legalLinks;
-  private final int[][] goalLinks;
+  private final OutputLinks outputs;
   private final IntArrayList observedLinks = new IntArrayList();
-  private int terminalLink = Link.FALSE;
   private int[] tuple = new int[16];
 
   /** Creates a builder for a game; all outputs are false until they are set. */
@@ -57,18 +53,8 @@ public final class PropNetBuilder {
     this.vocabulary = vocabulary;
     this.budget = budget;
     this.gates = new TupleInterner(bytes -> take(budget, bytes));
-    this.firstGate = 1 + vocabulary.bases().size() + vocabulary.inputCount();
-    this.nextLinks = new int[vocabulary.bases().size()];
-    this.legalLinks = new int[vocabulary.roles().size()][];
-    this.goalLinks = new int[vocabulary.roles().size()][];
-    this.firstInputs = new int[legalLinks.length];
-    int input = 1 + vocabulary.bases().size();
-    for (int role = 0; role < legalLinks.length; role++) {
-      firstInputs[role] = input;
-      input += vocabulary.moves(role).size();
-      legalLinks[role] = new int[vocabulary.moves(role).size()];
-      goalLinks[role] = new int[vocabulary.goalValues(role).size()];
-    }
+    this.firstGate = vocabulary.firstGate();
+    this.outputs = new OutputLinks(vocabulary);
   }
 
   /** Charges memory to a budget until the build ends or the charge is undone. */
@@ -84,7 +70,7 @@ public final class PropNetBuilder {
 
   /** The link from an input proposition. */
   public int input(int role, int move) {
-    return Link.of(firstInputs[role] + move);
+    return Link.of(vocabulary.inputComponent(role, move));
   }
 
   /** The conjunction of links. The array is not kept. */
@@ -128,22 +114,22 @@ public final class PropNetBuilder {
 
   /** Sets the transition of a base proposition. */
   public void next(int base, int link) {
-    nextLinks[base] = link;
+    outputs.next[base] = link;
   }
 
   /** Sets the link for the legality of a move. */
   public void legal(int role, int move, int link) {
-    legalLinks[role][move] = link;
+    outputs.legal[role][move] = link;
   }
 
   /** Sets the link for a role's goal having one of its values. */
   public void goal(int role, int value, int link) {
-    goalLinks[role][value] = link;
+    outputs.goal[role][value] = link;
   }
 
   /** Sets the link for the state being terminal. */
   public void terminal(int link) {
-    terminalLink = link;
+    outputs.terminal = link;
   }
 
   /**
@@ -238,20 +224,8 @@ public final class PropNetBuilder {
         : gates.get(gate, index + 1);
   }
 
-  int[] nextLinks() {
-    return nextLinks;
-  }
-
-  int[][] legalLinks() {
-    return legalLinks;
-  }
-
-  int[][] goalLinks() {
-    return goalLinks;
-  }
-
-  int terminalLink() {
-    return terminalLink;
+  OutputLinks outputs() {
+    return outputs;
   }
 
   int[] observedLinks() {

@@ -25,10 +25,7 @@ public final class PropNetRestorer {
   private final IntArrayList inputs = new IntArrayList();
   private final IntArrayList groupStarts = new IntArrayList();
   private final IntArrayList groupEnds = new IntArrayList();
-  private final int[] nextLinks;
-  private final int[][] legalLinks;
-  private final int[][] goalLinks;
-  private int terminalLink = Link.FALSE;
+  private final OutputLinks outputs;
   private int component;
   private int group;
 
@@ -40,8 +37,7 @@ public final class PropNetRestorer {
   public PropNetRestorer(Vocabulary vocabulary, int gates) {
     this.vocabulary = vocabulary;
     int bases = vocabulary.bases().size();
-    int roles = vocabulary.roles().size();
-    this.firstGate = 1 + bases + vocabulary.inputCount();
+    this.firstGate = vocabulary.firstGate();
     long count = (long) firstGate + gates;
     if (gates < 0 || count > Integer.MAX_VALUE / 2) {
       throw new InconsistentNetworkException(
@@ -53,13 +49,7 @@ public final class PropNetRestorer {
     Arrays.fill(kinds, 1 + bases, firstGate, ComponentKind.INPUT);
     this.inputStarts = new int[kinds.length + 1];
     this.component = firstGate;
-    this.nextLinks = new int[bases];
-    this.legalLinks = new int[roles][];
-    this.goalLinks = new int[roles][];
-    for (int role = 0; role < roles; role++) {
-      legalLinks[role] = new int[vocabulary.moves(role).size()];
-      goalLinks[role] = new int[vocabulary.goalValues(role).size()];
-    }
+    this.outputs = new OutputLinks(vocabulary);
   }
 
   /** The first gate. */
@@ -141,22 +131,22 @@ public final class PropNetRestorer {
 
   /** Sets the transition of a base proposition. */
   public void next(int base, int link) {
-    nextLinks[base] = output(link);
+    outputs.next[base] = output(link);
   }
 
   /** Sets the link for the legality of a move. */
   public void legal(int role, int move, int link) {
-    legalLinks[role][move] = output(link);
+    outputs.legal[role][move] = output(link);
   }
 
   /** Sets the link for a role's goal having one of its values. */
   public void goal(int role, int value, int link) {
-    goalLinks[role][value] = output(link);
+    outputs.goal[role][value] = output(link);
   }
 
   /** Sets the link for the state being terminal. */
   public void terminal(int link) {
-    terminalLink = output(link);
+    outputs.terminal = output(link);
   }
 
   /** Restores the network. */
@@ -177,10 +167,7 @@ public final class PropNetRestorer {
             inputs.toIntArray(),
             groupStarts.toIntArray(),
             groupEnds.toIntArray(),
-            nextLinks,
-            legalLinks,
-            goalLinks,
-            terminalLink,
+            outputs,
             new int[0]);
     for (int number = 0; number < net.groupCount(); number++) {
       checkConnected(net, net.groupStart(number), net.groupEnd(number));

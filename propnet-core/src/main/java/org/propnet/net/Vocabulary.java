@@ -22,7 +22,10 @@ public final class Vocabulary {
   private final ImmutableList<ImmutableList<Term>> moves;
   private final ImmutableList<ImmutableList<Term>> goalValues;
   private final Map<Term, Integer> baseNumbers = new HashMap<>();
-  private final int inputCount;
+
+  /** The component of each role's first move; then the first gate. */
+  private final int[] firstInputs;
+
   private final long fingerprint;
 
   /**
@@ -60,7 +63,11 @@ public final class Vocabulary {
       step.run();
       baseNumbers.put(base, baseNumbers.size());
     }
-    this.inputCount = moves.stream().mapToInt(ImmutableList::size).sum();
+    this.firstInputs = new int[moves.size() + 1];
+    firstInputs[0] = 1 + bases.size();
+    for (int role = 0; role < moves.size(); role++) {
+      firstInputs[role + 1] = firstInputs[role] + moves.get(role).size();
+    }
     this.fingerprint = fingerprint(roles, step) * 31 + fingerprint(bases, step);
   }
 
@@ -117,7 +124,15 @@ public final class Vocabulary {
 
   /** How many input propositions there are: the moves of all roles together. */
   public int inputCount() {
-    return inputCount;
+    return firstGate() - firstInputs[0];
+  }
+
+  int inputComponent(int role, int move) {
+    return firstInputs[role] + move;
+  }
+
+  int firstGate() {
+    return firstInputs[moves.size()];
   }
 
   /** A hash that identifies the game by its roles and base propositions. */

@@ -41,14 +41,11 @@ final class CompiledRule {
 
   /** The interned point with the given remaining goals. */
   Point point(@Nullable Goals pending, List<Goal> delayed, BitSet bound) {
-    Point.Key key = new Point.Key(pending, delayed, bound);
-    Point known = points.get(key);
-    if (known != null) {
-      return known;
-    }
-    size.addPoint(delayed.size() + variables, relation);
-    Point point = new Point(this, key);
-    Point other = points.putIfAbsent(key, point);
-    return other == null ? point : other;
+    return points.computeIfAbsent(
+        new Point.Key(pending, delayed, bound),
+        key -> {
+          size.addPoint(delayed.size() + variables, relation);
+          return new Point(this, key);
+        });
   }
 }

@@ -31,7 +31,7 @@ final class GroundTerm implements Comparable<GroundTerm> {
     int newDepth = 0;
     long newSize = 1;
     for (GroundTerm argument : arguments) {
-      newHash = Hashes.add(newHash, argument.hash);
+      newHash = addHash(newHash, argument.hash);
       newDepth = Math.max(newDepth, argument.depth + 1);
       newSize += argument.size;
     }
@@ -40,6 +40,12 @@ final class GroundTerm implements Comparable<GroundTerm> {
     this.hash = newHash;
     this.depth = newDepth;
     this.size = (int) Math.min(newSize, Integer.MAX_VALUE);
+  }
+
+  /** Mixes one more hash into that of a row, depending on the order. */
+  static int addHash(int hash, int next) {
+    int mixed = (hash ^ (next * 0x9E3779B1)) * 0x85EBCA6B;
+    return mixed ^ (mixed >>> 15);
   }
 
   static GroundTerm constant(String name) {
@@ -128,6 +134,6 @@ final class GroundTerm implements Comparable<GroundTerm> {
 
   /** The terms in the order of their texts. */
   static ImmutableList<Term> sorted(Collection<GroundTerm> terms) {
-    return TextOrder.sorted(terms.stream().map(GroundTerm::toTerm).toList());
+    return TextOrder.sorted(terms.stream().map(GroundTerm::toTerm));
   }
 }

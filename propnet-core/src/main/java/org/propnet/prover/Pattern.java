@@ -22,7 +22,12 @@ sealed interface Pattern {
   GroundTerm build(@Nullable GroundTerm[] binding);
 
   /** Whether all variables are among those bound. */
-  boolean isBoundBy(BitSet bound);
+  default boolean isBoundBy(BitSet bound) {
+    BitSet free = new BitSet();
+    addVariablesTo(free);
+    free.andNot(bound);
+    return free.isEmpty();
+  }
 
   void addVariablesTo(BitSet variables);
 
@@ -36,11 +41,6 @@ sealed interface Pattern {
     @Override
     public GroundTerm build(@Nullable GroundTerm[] binding) {
       return value;
-    }
-
-    @Override
-    public boolean isBoundBy(BitSet bound) {
-      return true;
     }
 
     @Override
@@ -62,11 +62,6 @@ sealed interface Pattern {
     @Override
     public GroundTerm build(@Nullable GroundTerm[] binding) {
       return Objects.requireNonNull(binding[variable], "an unbound variable");
-    }
-
-    @Override
-    public boolean isBoundBy(BitSet bound) {
-      return bound.get(variable);
     }
 
     @Override
@@ -97,16 +92,6 @@ sealed interface Pattern {
         values[i] = arguments.get(i).build(binding);
       }
       return GroundTerm.of(name, values);
-    }
-
-    @Override
-    public boolean isBoundBy(BitSet bound) {
-      for (Pattern argument : arguments) {
-        if (!argument.isBoundBy(bound)) {
-          return false;
-        }
-      }
-      return true;
     }
 
     @Override

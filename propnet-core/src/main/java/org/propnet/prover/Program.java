@@ -13,9 +13,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.machine.codec.RulesheetTerms;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RelationGraph;
+import org.propnet.validate.relation.RuleWalk;
 import org.propnet.validate.relation.Stratification;
 
 /** A compiled rulesheet, shared by all threads. */
@@ -35,7 +35,8 @@ final class Program {
       ProgramSize size,
       GameDescription description) {
     this.size = size;
-    this.margin = MIN_MARGIN + RulesheetTerms.depth(description);
+    this.margin =
+        MIN_MARGIN + description.rules().stream().mapToInt(RuleWalk::depth).max().orElse(0);
     this.definitions = definitions;
   }
 
@@ -78,15 +79,13 @@ final class Program {
 
   /** The query of a shape, the same one each time. */
   Query query(Shape shape) {
-    Query known = queries.get(shape);
-    if (known != null) {
-      return known;
-    }
-    Definition definition = definition(shape.relation());
-    size.addQuery(definition);
-    Query query = new Query(definition, shape);
-    Query other = queries.putIfAbsent(shape, query);
-    return other == null ? query : other;
+    return queries.computeIfAbsent(
+        shape,
+        key -> {
+          Definition definition = definition(key.relation());
+          size.addQuery(definition);
+          return new Query(definition, key);
+        });
   }
 
   /** The definition of a relation; an empty one if it doesn't occur in the rulesheet. */

@@ -11,15 +11,7 @@ final class ProverLimitException extends LimitException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String relation;
-
   ProverLimitException(Relation relation, String problem) {
     super("while deriving " + relation + ": " + problem);
-    this.relation = relation.toString();
-  }
-
-  /** The relation that was being derived when the limit was reached, such as {@code legal/2}. */
-  public String relation() {
-    return relation;
   }
 }

@@ -8,13 +8,11 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -25,7 +23,6 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
-import org.propnet.machine.UnknownRoleException;
 import org.propnet.machine.codec.PropositionCodec;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.required.RulesheetCheck;
@@ -146,7 +143,7 @@ public final class ProverMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     ProverState own = own(state);
-    Tuple values = Tuple.of(roleNames.get(number(role)));
+    Tuple values = Tuple.of(roleNames.get(roleNumber(role)));
     List<GroundTerm> actions = seconds(answers(own, legal, values));
     if (actions.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
@@ -201,16 +198,14 @@ public final class ProverMachine implements StateMachine {
    */
   @Override
   public int goal(State state, Role role) {
-    Tuple values = Tuple.of(roleNames.get(number(role)));
+    Tuple values = Tuple.of(roleNames.get(roleNumber(role)));
     List<GroundTerm> found = seconds(answers(own(state), goal, values));
-    OptionalInt value =
-        found.size() == 1 ? GoalValues.parse(found.get(0).toTerm()) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, GroundTerm.sorted(found), state));
+    return GoalValues.only(GroundTerm.sorted(found), role, state);
   }
 
   @Override
   public ImmutableSortedSet<Integer> goalValues(Role role) {
-    return GoalValues.inHeads(description, roles.get(number(role)));
+    return GoalValues.inHeads(description, roles.get(roleNumber(role)));
   }
 
   @Override
@@ -256,14 +251,6 @@ public final class ProverMachine implements StateMachine {
     }
     throw new ForeignStateException(
         "the state is of another machine; carry it over with stateOf(state.propositions())");
-  }
-
-  private int number(Role role) {
-    int number = roles.indexOf(role);
-    if (number < 0) {
-      throw new UnknownRoleException(role, roles);
-    }
-    return number;
   }
 
   /** If a limit stops the solver, the situation is discarded. */

@@ -38,12 +38,7 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
 
   /** Whether every argument is given completely. */
   boolean isGround() {
-    for (Node argument : arguments) {
-      if (argument != Hole.HOLE) {
-        return false;
-      }
-    }
-    return true;
+    return arguments.stream().allMatch(argument -> argument == Hole.HOLE);
   }
 
   /** The shape in which the holes with the given indexes, from left to right, are free. */

@@ -1,5 +1,6 @@
 package org.propnet.prover;
 
+import com.google.common.collect.HashBasedTable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,11 +11,12 @@ import org.jspecify.annotations.Nullable;
 final class Situation {
 
   final FactIndex state;
-  final Tables stateTables;
+  final HashBasedTable<Query, Tuple, Table> stateTables;
   final @Nullable FactIndex moves;
-  final Tables stepTables = new Tables();
+  final HashBasedTable<Query, Tuple, Table> stepTables = HashBasedTable.create();
 
-  private Situation(FactIndex state, Tables stateTables, @Nullable FactIndex moves) {
+  private Situation(
+      FactIndex state, HashBasedTable<Query, Tuple, Table> stateTables, @Nullable FactIndex moves) {
     this.state = state;
     this.stateTables = stateTables;
     this.moves = moves;
@@ -22,7 +24,7 @@ final class Situation {
 
   /** The situation of a state in which the given propositions are true. */
   static Situation of(List<Tuple> propositions) {
-    return new Situation(new FactIndex(propositions), new Tables(), null);
+    return new Situation(new FactIndex(propositions), HashBasedTable.create(), null);
   }
 
   /** The same state with moves; the tables of the state are shared. */

@@ -1,5 +1,6 @@
 package org.propnet.prover;
 
+import com.google.common.collect.HashBasedTable;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -52,7 +53,7 @@ final class Solver {
   private final Situation situation;
   private final Budget budget;
   private final Agenda agenda = new Agenda();
-  private final Tables gameTables = new Tables();
+  private final HashBasedTable<Query, Tuple, Table> gameTables = HashBasedTable.create();
   private final List<Table> made = new ArrayList<>();
 
   /** The depth of the deepest term in all answers so far. */
@@ -233,29 +234,24 @@ final class Solver {
   }
 
   private @Nullable Table find(Query query, Tuple values) {
-    switch (query.definition.life()) {
-      case GAME -> {
-        Table shared = program.gameTables().get(query, values);
-        return shared == null ? gameTables.get(query, values) : shared;
-      }
-      case STATE -> {
-        return situation.stateTables.get(query, values);
-      }
-      default -> {
-        return situation.stepTables.get(query, values);
-      }
-    }
+    boolean isShared = query.definition.life() == Definition.Life.GAME;
+    Table shared = isShared ? program.gameTables().get(query, values) : null;
+    return shared == null ? tables(query).get(query, values) : shared;
+  }
+
+  private HashBasedTable<Query, Tuple, Table> tables(Query query) {
+    return switch (query.definition.life()) {
+      case GAME -> gameTables;
+      case STATE -> situation.stateTables;
+      case STEP -> situation.stepTables;
+    };
   }
 
   private Table make(Query query, Tuple values) {
     Table table = new Table(query, values);
     budget.spendEntries(1 + table.answers().size(), query.definition.relation());
     made.add(table);
-    switch (query.definition.life()) {
-      case GAME -> gameTables.add(table);
-      case STATE -> situation.stateTables.add(table);
-      default -> situation.stepTables.add(table);
-    }
+    tables(query).put(query, values, table);
     agenda.add(query.entries.get(0).start().rule.stratum, new Task.Enter(table));
     return table;
   }

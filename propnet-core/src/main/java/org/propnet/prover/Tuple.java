@@ -26,7 +26,7 @@ final class Tuple implements Comparable<Tuple> {
     int newDepth = 0;
     long symbols = 0;
     for (GroundTerm term : terms) {
-      newHash = Hashes.add(newHash, term.hashCode());
+      newHash = GroundTerm.addHash(newHash, term.hashCode());
       newDepth = Math.max(newDepth, term.depth);
       symbols += term.size;
     }

@@ -146,7 +146,7 @@ final class TupleListTest {
     for (int i = 0; i < 3 * TupleList.TUPLES; i++) {
       add(tuple(i % 7, i));
     }
-    TupleList copy = new TupleList();
+    TupleList copy = new TupleList(bytes -> {});
     for (int id = 0; id < list.size(); id++) {
       copy.add(list, id);
     }

@@ -44,7 +44,7 @@ public interface AuthorContract extends ContractSubject {
       simulator.load(state);
       for (int role = 0; role < known.size(); role++) {
         Role name = machine.roles().get(role);
-        List<Move> legal = Exploration.legalMoves(machine, state, name);
+        List<Move> legal = machine.legalMovesOrNone(state, name);
         for (int index = 0; index < legal.size(); index++) {
           Move move = legal.get(index);
           int number = simulator.moveNumber(role, move);

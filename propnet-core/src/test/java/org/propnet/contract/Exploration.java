@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.TreeSet;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -56,18 +55,9 @@ record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
     }
     List<ImmutableList<Move>> moves = new ArrayList<>();
     for (Role role : machine.roles()) {
-      moves.add(legalMoves(machine, state, role));
+      moves.add(machine.legalMovesOrNone(state, role));
     }
     return Lists.cartesianProduct(moves).stream().map(ImmutableList::copyOf).toList();
-  }
-
-  /** The legal moves, or none if the role is stuck. */
-  static ImmutableList<Move> legalMoves(StateMachine machine, State state, Role role) {
-    try {
-      return machine.legalMoves(state, role);
-    } catch (NoLegalMoveException stuck) {
-      return ImmutableList.of();
-    }
   }
 
   /** The explored states that are terminal. */
@@ -78,7 +68,7 @@ record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
   /** Every move that is legal for a role in one of the states. */
   TreeSet<Move> movesOf(StateMachine machine, Role role) {
     TreeSet<Move> moves = new TreeSet<>();
-    states.forEach(state -> moves.addAll(legalMoves(machine, state, role)));
+    states.forEach(state -> moves.addAll(machine.legalMovesOrNone(state, role)));
     return moves;
   }
 }

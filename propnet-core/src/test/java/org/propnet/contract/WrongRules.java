@@ -42,7 +42,7 @@ enum WrongRules implements WrongMachine {
   EMPTY_WHERE_STUCK("rolesWithoutMovesAreRefused", "playFollowsTheRules") {
     @Override
     ImmutableList<Move> moves(StateMachine right, State state, Role role) {
-      return Exploration.legalMoves(right, state, role);
+      return right.legalMovesOrNone(state, role);
     }
   },
   STUCK_WHERE_TERMINAL("terminalStatesAnswerAsTheRulesDerive") {

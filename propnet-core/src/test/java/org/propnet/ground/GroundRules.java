@@ -14,7 +14,7 @@ public final class GroundRules {
 
   /** A list of rules: the head and the sorted literals of each. */
   public static TupleList of(List<int[]> rules) {
-    TupleList list = new TupleList();
+    TupleList list = new TupleList(bytes -> {});
     for (int[] rule : rules) {
       Arrays.sort(rule, 1, rule.length);
       list.add(rule, rule.length);

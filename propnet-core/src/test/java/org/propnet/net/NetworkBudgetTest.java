@@ -18,7 +18,6 @@ import org.propnet.budget.BuildException.Reason;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.analysis.FanOut;
-import org.propnet.net.analysis.NetworkCones;
 import org.propnet.net.analysis.NetworkCopy;
 
 /**
@@ -83,7 +82,6 @@ final class NetworkBudgetTest {
         Arguments.of("size, with levels", wide, 2, (Step) NetworkSize::of),
         Arguments.of("cone", wide, 1, cone),
         Arguments.of("cone of moves", wide, 1, (Step) Cone::ofMoves),
-        Arguments.of("cones, with levels", wide, 3, (Step) NetworkCones::of),
         Arguments.of("cyclic sweep", wideRing(), 2, sweep),
         Arguments.of("copy", wide, 1, (Step) NetworkBudgetTest::copyWithoutGates),
         Arguments.of("copy of a cycle", wideRing(), 1, (Step) NetworkBudgetTest::copyWithoutGates));
@@ -152,8 +150,6 @@ final class NetworkBudgetTest {
     builder.terminal(builder.and(builder.base(0), builder.base(1)));
     PropNet manyBases = builder.build();
     assertRefused(8L * manyBases.componentCount() - 1, manyBases, FanOut::of);
-    // A level for each component.
-    assertRefused(4L * manyBases.componentCount(), manyBases, NetworkCones::of);
   }
 
   @Test

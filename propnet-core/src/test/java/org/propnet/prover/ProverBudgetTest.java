@@ -41,10 +41,10 @@ class ProverBudgetTest {
     budget.spendEntries(3, RELATION);
     ProverLimitException steps =
         assertThrows(ProverLimitException.class, () -> budget.spendSteps(1, RELATION));
-    assertEquals("p/1", steps.relation());
+    assertTrue(steps.getMessage().startsWith("while deriving p/1: "));
     ProverLimitException entries =
         assertThrows(ProverLimitException.class, () -> budget.spendEntries(1, RELATION));
-    assertEquals("p/1", entries.relation());
+    assertTrue(entries.getMessage().startsWith("while deriving p/1: "));
   }
 
   @Test
@@ -109,7 +109,7 @@ class ProverBudgetTest {
     size.addPoint(84 - 16, RELATION);
     ProverLimitException refused =
         assertThrows(ProverLimitException.class, () -> size.addPoint(0, RELATION));
-    assertEquals("p/1", refused.relation());
+    assertTrue(refused.getMessage().startsWith("while deriving p/1: "));
   }
 
   @Test

@@ -26,7 +26,6 @@ class ProverLimitsTest {
   void endlessCountingIsStopped() {
     ProverLimitException refused =
         refused("(n 0) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))", ProverLimits.DEFAULT);
-    assertEquals("n/1", refused.relation());
     assertTrue(refused.getMessage().startsWith("while deriving n/1: a term is nested deeper than"));
   }
 
@@ -76,7 +75,7 @@ class ProverLimitsTest {
         state = machine.nextState(state, List.of(Move.of("none")));
       }
     } catch (ProverLimitException expected) {
-      assertEquals("next/1", expected.relation());
+      assertTrue(expected.getMessage().startsWith("while deriving next/1: "));
     }
     assertEquals(255, steps);
     assertEquals("none", machine.legalMoves(state, Role.of("r")).get(0).toString());
@@ -95,7 +94,7 @@ class ProverLimitsTest {
     String rules =
         facts("p", 1000) + "(<= (q ?a ?c) (p ?a ?b) (p ?c ?d)) (<= (legal r ?a) (q ?a ?b))";
     ProverLimitException refused = refused(rules, SMALL);
-    assertEquals("q/2", refused.relation());
+    assertTrue(refused.getMessage().startsWith("while deriving q/2: "));
     assertTrue(refused.getMessage().contains("maximumEntries"), refused.getMessage());
   }
 

@@ -16,7 +16,6 @@ import org.propnet.gdl.Term;
 import org.propnet.gdl.Variable;
 import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -120,13 +119,9 @@ public final class Subroutines {
 
   /** The legal actions of a role in a state, in the order of their text, perhaps none. */
   public ImmutableList<Term> findLegals(Term role, Set<Term> state) {
-    try {
-      return machine.legalMoves(machine.stateOf(state), new Role(role)).stream()
-          .map(Move::action)
-          .collect(toImmutableList());
-    } catch (NoLegalMoveException stuck) {
-      return ImmutableList.of();
-    }
+    return machine.legalMovesOrNone(machine.stateOf(state), new Role(role)).stream()
+        .map(Move::action)
+        .collect(toImmutableList());
   }
 
   /**

@@ -6,7 +6,6 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,6 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -27,7 +25,6 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
-import org.propnet.machine.UnknownRoleException;
 import org.propnet.machine.codec.PropositionCodec;
 
 /**
@@ -124,7 +121,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
-    int number = number(role);
+    int number = roleNumber(role);
     ImmutableList<Move> moves = ask(takeAt(state), worker -> worker.legalMoves(number));
     if (moves.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
@@ -158,15 +155,14 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public int goal(State state, Role role) {
-    int number = number(role);
+    int number = roleNumber(role);
     ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
-    OptionalInt value = found.size() == 1 ? GoalValues.parse(found.get(0)) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, TextOrder.sorted(found), state));
+    return GoalValues.only(TextOrder.sorted(found.stream()), role, state);
   }
 
   @Override
   public ImmutableSortedSet<Integer> goalValues(Role role) {
-    return GoalValues.inHeads(description, roles.get(number(role)));
+    return GoalValues.inHeads(description, roles.get(roleNumber(role)));
   }
 
   @Override
@@ -255,13 +251,5 @@ public final class ReasonerMachine implements StateMachine {
         }
       }
     }
-  }
-
-  private int number(Role role) {
-    int number = roles.indexOf(role);
-    if (number < 0) {
-      throw new UnknownRoleException(role, roles);
-    }
-    return number;
   }
 }

@@ -15,10 +15,7 @@ import org.propnet.machine.State;
 final class ReasonerState implements State {
 
   private final ReasonerMachine machine;
-
-  /** The true propositions, in no particular order. */
-  final ImmutableList<Term> facts;
-
+  private final ImmutableList<Term> facts;
   private final int[] numbers;
   private final Object numbering;
   private volatile @Nullable ImmutableSet<Term> propositions;
@@ -42,6 +39,11 @@ final class ReasonerState implements State {
     return machine == other;
   }
 
+  /** The true propositions, in no particular order. */
+  ImmutableList<Term> facts() {
+    return facts;
+  }
+
   /** The term numbers of the propositions in that pool, or null if unknown. Not to be changed. */
   @SuppressWarnings("ReferenceEquality") // compared by identity
   int @Nullable [] numbers(Object wanted) {
@@ -52,7 +54,7 @@ final class ReasonerState implements State {
   public ImmutableSet<Term> propositions() {
     ImmutableSet<Term> known = propositions;
     if (known == null) {
-      known = ImmutableSet.copyOf(TextOrder.sorted(facts));
+      known = ImmutableSet.copyOf(TextOrder.sorted(facts.stream()));
       propositions = known;
     }
     return known;

@@ -45,8 +45,8 @@ public interface RulesContract extends ContractSubject {
       assertEquals(textbook.isTerminal(expected), machine.isTerminal(state), state::toString);
       for (Role role : game.roles()) {
         assertEquals(
-            Exploration.legalMoves(textbook, expected, role),
-            Exploration.legalMoves(machine, state, role),
+            textbook.legalMovesOrNone(expected, role),
+            machine.legalMovesOrNone(state, role),
             () -> "legal moves of " + role + " in " + state);
       }
     }
@@ -58,7 +58,7 @@ public interface RulesContract extends ContractSubject {
     StateMachine machine = machineOf(game);
     for (State state : Exploration.of(machine).states()) {
       for (Role role : machine.roles()) {
-        ImmutableList<Move> moves = Exploration.legalMoves(machine, state, role);
+        ImmutableList<Move> moves = machine.legalMovesOrNone(state, role);
         assertEquals(moves.stream().sorted().distinct().toList(), moves);
       }
     }
@@ -90,8 +90,7 @@ public interface RulesContract extends ContractSubject {
     for (State expected : Exploration.of(textbook).states()) {
       State state = machine.stateOf(expected.propositions());
       for (Role role : game.roles()) {
-        if (!textbook.isTerminal(expected)
-            && Exploration.legalMoves(textbook, expected, role).isEmpty()) {
+        if (!textbook.isTerminal(expected) && textbook.legalMovesOrNone(expected, role).isEmpty()) {
           NoLegalMoveException stuck =
               assertThrows(NoLegalMoveException.class, () -> machine.legalMoves(state, role));
           assertEquals(role, stuck.role());

@@ -47,7 +47,7 @@ final class InfixOutline {
     while (offset < text.length()) {
       char c = text.charAt(offset);
       if (c == '%') {
-        offset = lineEnd(offset);
+        offset = TextCursor.lineEnd(text, offset);
       } else if (TextCursor.isBlank(c)) {
         offset++;
         if (TextCursor.isLineEnd(c)) {
@@ -136,13 +136,5 @@ final class InfixOutline {
       }
     }
     return from + 1;
-  }
-
-  private int lineEnd(int from) {
-    int offset = from;
-    while (offset < text.length() && !TextCursor.isLineEnd(text.charAt(offset))) {
-      offset++;
-    }
-    return offset;
   }
 }

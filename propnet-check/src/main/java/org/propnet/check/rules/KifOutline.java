@@ -31,7 +31,7 @@ final class KifOutline {
     for (int offset = 0; offset < text.length(); offset++) {
       char c = text.charAt(offset);
       if (c == ';') {
-        offset = lineEnd(offset) - 1;
+        offset = TextCursor.lineEnd(text, offset) - 1;
       } else if (c == '(') {
         if (depth > 0 && isRule(offset)) {
           chunks.add(new TextChunk(start, offset, depth));
@@ -53,14 +53,6 @@ final class KifOutline {
     if (depth > 0) {
       chunks.add(new TextChunk(start, text.length(), depth));
     }
-  }
-
-  private int lineEnd(int from) {
-    int offset = from;
-    while (offset < text.length() && text.charAt(offset) != '\n' && text.charAt(offset) != '\r') {
-      offset++;
-    }
-    return offset;
   }
 
   private int symbolEnd(int from) {

@@ -26,7 +26,6 @@ import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -55,22 +54,14 @@ final class InfoReport {
   private InfoReport(GameArgument game, StateMachine machine) {
     this.game = game;
     State state = machine.initialState();
-    this.legal = Maps.toMap(machine.roles(), role -> legalMoves(machine, state, role));
+    // No error for a role without a move, so that faulty rulesheets are shown, too.
+    this.legal = Maps.toMap(machine.roles(), role -> machine.legalMovesOrNone(state, role));
     this.propositions = state.propositions();
     report
         .line(game.name() + ", roles " + Joiner.on(' ').join(machine.roles()))
         .blank()
         .json("game", game.name())
         .json("roles", machine.roles());
-  }
-
-  /** The legal moves; empty rather than an error, so that faulty rulesheets are shown, too. */
-  private static ImmutableList<Move> legalMoves(StateMachine machine, State state, Role role) {
-    try {
-      return machine.legalMoves(state, role);
-    } catch (NoLegalMoveException none) {
-      return ImmutableList.of();
-    }
   }
 
   /**

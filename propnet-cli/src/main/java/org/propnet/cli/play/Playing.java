@@ -5,7 +5,6 @@ import java.util.Locale;
 import java.util.Optional;
 import org.propnet.board.StatePicture;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -105,15 +104,9 @@ final class Playing {
   }
 
   private Optional<Role> stuck() {
-    return machine.roles().stream().filter(this::isStuck).findFirst();
-  }
-
-  private boolean isStuck(Role role) {
-    try {
-      return machine.legalMoves(record.state(), role).isEmpty();
-    } catch (NoLegalMoveException none) {
-      return true;
-    }
+    return machine.roles().stream()
+        .filter(role -> machine.legalMovesOrNone(record.state(), role).isEmpty())
+        .findFirst();
   }
 
   /** The next joint move; empty if moves were taken back or the person quits. */

@@ -25,10 +25,10 @@ final class PackageDirections {
   static final ImmutableList<String> PACKAGES =
       ImmutableList.copyOf(
           """
-          gdl.text gdl.kif gdl.infix gdl collect budget budget.deadline sat machine machine.codec
-          validate validate.relation validate.required prover datalog ground.reach ground.generate
-          ground.simplify ground net net.analysis net.compile engine.plan engine.layout
-          engine.program engine.run engine.tuning engine
+          gdl.text gdl.kif gdl.infix gdl collect budget budget.deadline sat machine validate
+          validate.relation validate.required machine.codec prover datalog ground.reach
+          ground.generate ground.simplify ground net net.analysis net.compile engine.plan
+          engine.layout engine.program engine.run engine.tuning engine
           games games.repository
           batch.backend batch.interpreter batch.generated batch.choice batch.program batch.group
           batch

@@ -17,7 +17,6 @@ import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.machine.UnknownRoleException;
 
 /**
  * A base class of state machines over simulators with packed states. Queries about immutable states
@@ -130,14 +129,6 @@ public abstract class WordMachine implements StateMachine {
    */
   public final long[] words(State state) {
     return terms.words(state).clone();
-  }
-
-  private int roleNumber(Role role) {
-    int number = roles().indexOf(role);
-    if (number < 0) {
-      throw new UnknownRoleException(role, roles());
-    }
-    return number;
   }
 
   /** Evaluates a query in a state, on a borrowed simulator. */

@@ -24,13 +24,25 @@ final class InfixFrame {
   /** A finished part of a rule, with its nesting depth in KIF. */
   record Built(KifNode node, int height) {}
 
-  private final Kind kind;
-  private final InfixToken start;
+  final Kind kind;
+
+  /** Its first token. */
+  final InfixToken start;
+
   private final KifNode.@Nullable Group group;
-  private final List<Comment> before;
-  private final List<Built> alternatives = new ArrayList<>(2);
-  private final List<Built> conjunction = new ArrayList<>(4);
-  private final List<InfixToken> negations = new ArrayList<>(0);
+
+  /** The comments before it, until there is a node that they belong to. */
+  final List<Comment> before;
+
+  /** The conjunctions before the last bar. */
+  final List<Built> alternatives = new ArrayList<>(2);
+
+  /** The operands since the last bar. */
+  final List<Built> conjunction = new ArrayList<>(4);
+
+  /** The negation signs before the next operand, outermost first. */
+  final List<InfixToken> negations = new ArrayList<>(0);
+
   private int height;
 
   private InfixFrame(
@@ -49,20 +61,6 @@ final class InfixFrame {
   /** Opens a list, which begins with its name. */
   static InfixFrame list(Kind kind, InfixToken name, KifNode.Group group) {
     return new InfixFrame(kind, name, group, List.of());
-  }
-
-  Kind kind() {
-    return kind;
-  }
-
-  /** Its first token. */
-  InfixToken start() {
-    return start;
-  }
-
-  /** The comments before it, until there is a node that they belong to. */
-  List<Comment> before() {
-    return before;
   }
 
   /** The list being filled. */
@@ -88,11 +86,6 @@ final class InfixFrame {
     return height + 1;
   }
 
-  /** The negation signs before the next operand, outermost first. */
-  List<InfixToken> negations() {
-    return negations;
-  }
-
   /** Adds an operand. */
   void add(Built operand) {
     if (group != null) {
@@ -101,15 +94,5 @@ final class InfixFrame {
     } else {
       conjunction.add(operand);
     }
-  }
-
-  /** The operands since the last bar. */
-  List<Built> conjunction() {
-    return conjunction;
-  }
-
-  /** The conjunctions before the last bar. */
-  List<Built> alternatives() {
-    return alternatives;
   }
 }

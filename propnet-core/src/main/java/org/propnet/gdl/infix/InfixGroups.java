@@ -19,35 +19,34 @@ final class InfixGroups {
 
   /** Combines the operands since the last bar to one. */
   void fold(InfixFrame frame) {
-    List<Built> operands = frame.conjunction();
-    frame
-        .alternatives()
-        .add(operands.size() == 1 ? operands.get(0) : of(frame.start(), Keywords.AND, operands));
+    List<Built> operands = frame.conjunction;
+    frame.alternatives.add(
+        operands.size() == 1 ? operands.get(0) : of(frame.start, Keywords.AND, operands));
     operands.clear();
   }
 
   /** The only alternative, or all of them in a disjunction. */
   Built either(InfixFrame frame) {
-    List<Built> alternatives = frame.alternatives();
+    List<Built> alternatives = frame.alternatives;
     return alternatives.size() == 1
         ? alternatives.get(0)
-        : of(frame.start(), Keywords.OR, alternatives);
+        : of(frame.start, Keywords.OR, alternatives);
   }
 
   /** The rule of a frame; without a head, which stands before {@code :-}, it is a fact. */
   KifNode rule(InfixFrame frame, @Nullable Built head) {
     if (head == null) {
-      return frame.conjunction().get(0).node();
+      return frame.conjunction.get(0).node();
     }
     List<Built> parts = new ArrayList<>();
     parts.add(head);
-    if (frame.alternatives().isEmpty()) {
-      parts.addAll(frame.conjunction());
+    if (frame.alternatives.isEmpty()) {
+      parts.addAll(frame.conjunction);
     } else {
       fold(frame);
       parts.add(either(frame));
     }
-    return of(frame.start(), KifNode.ARROW, parts).node();
+    return of(frame.start, KifNode.ARROW, parts).node();
   }
 
   /** Creates a list from a name and operands, at the position of a token. */

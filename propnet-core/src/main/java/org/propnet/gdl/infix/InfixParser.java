@@ -119,7 +119,7 @@ public final class InfixParser implements NodeSource {
       case TILDE -> {
         if (isBody(frame)) {
           deepen(token);
-          frame.negations().add(token);
+          frame.negations.add(token);
           comments.open();
           return true;
         }
@@ -134,7 +134,7 @@ public final class InfixParser implements NodeSource {
       }
       case CLOSE -> {
         // A list may be empty, but a comma must be followed by an operand.
-        if (frame.isList() && frame.group().children().size() == 1 && frame.negations().isEmpty()) {
+        if (frame.isList() && frame.group().children().size() == 1 && frame.negations.isEmpty()) {
           close(frame, token);
           return false;
         }
@@ -154,7 +154,7 @@ public final class InfixParser implements NodeSource {
     deepen(parenthesis);
     KifNode.Group group = new KifNode.Group(new ArrayList<>(4), name.line(), name.column());
     cursor.take(TextCursor.GROUP_BYTES);
-    if (frame.kind() != InfixFrame.Kind.RULE || head != null) {
+    if (frame.kind != InfixFrame.Kind.RULE || head != null) {
       comments.begin(group);
     }
     KifNode.Symbol symbol = new KifNode.Symbol(name.text(), name.line(), name.column());
@@ -171,7 +171,7 @@ public final class InfixParser implements NodeSource {
   private KifNode.Symbol node(InfixToken token, String text) {
     KifNode.Symbol symbol = new KifNode.Symbol(text, token.line(), token.column());
     InfixFrame frame = open.element();
-    if (frame.kind() != InfixFrame.Kind.RULE || head != null) {
+    if (frame.kind != InfixFrame.Kind.RULE || head != null) {
       comments.begin(symbol);
     }
     return symbol;
@@ -188,7 +188,7 @@ public final class InfixParser implements NodeSource {
     boolean isSeparator =
         frame.isList() ? kind == Kind.COMMA : kind == Kind.AMPERSAND || kind == Kind.BAR;
     if (!isSeparator) {
-      String place = "behind '(' of line " + frame.start().line();
+      String place = "behind '(' of line " + frame.start.line();
       throw lexer.unexpected(token, (frame.isList() ? "',' or ')' " : "'&', '|' or ')' ") + place);
     }
     comments.separate(token.line());
@@ -235,7 +235,7 @@ public final class InfixParser implements NodeSource {
     }
     comments.separate(token.line());
     if (token.kind() == Kind.IF) {
-      head = frame.conjunction().remove(0);
+      head = frame.conjunction.remove(0);
     } else if (token.kind() == Kind.BAR) {
       groups.fold(frame);
     }
@@ -252,13 +252,13 @@ public final class InfixParser implements NodeSource {
     }
     groups.fold(frame);
     Built inner = groups.either(frame);
-    if (inner.node().line() == frame.start().line()
-        && inner.node().column() == frame.start().column()) {
+    if (inner.node().line() == frame.start.line()
+        && inner.node().column() == frame.start.column()) {
       comments.close(inner.node());
     } else {
       comments.separate(token.line());
     }
-    comments.addBefore(inner.node(), frame.before());
+    comments.addBefore(inner.node(), frame.before);
     complete(inner, token.line());
   }
 
@@ -266,7 +266,7 @@ public final class InfixParser implements NodeSource {
   private void complete(Built operand, int line) {
     InfixFrame frame = open.element();
     Built outer = operand;
-    List<InfixToken> negations = frame.negations();
+    List<InfixToken> negations = frame.negations;
     for (int i = negations.size() - 1; i >= 0; i--) {
       outer = groups.of(negations.get(i), Keywords.NOT, List.of(outer));
     }
@@ -285,7 +285,7 @@ public final class InfixParser implements NodeSource {
   }
 
   private boolean isBody(InfixFrame frame) {
-    return frame.hasLiterals() && (frame.kind() != InfixFrame.Kind.RULE || head != null);
+    return frame.hasLiterals() && (frame.kind != InfixFrame.Kind.RULE || head != null);
   }
 
   private static boolean isConnective(String name) {

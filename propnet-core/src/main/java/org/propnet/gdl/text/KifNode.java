@@ -23,6 +23,11 @@ public sealed interface KifNode {
   /** A list; the place is that of its opening parenthesis. */
   record Group(List<KifNode> children, int line, int column) implements KifNode {
 
+    /** What comes after the first child; the list isn't empty. */
+    public List<KifNode> operands() {
+      return children.subList(1, children.size());
+    }
+
     /** Whether the list begins with a symbol. */
     public boolean beginsWith(String text) {
       return !children.isEmpty()

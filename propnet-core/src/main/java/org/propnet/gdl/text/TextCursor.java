@@ -86,9 +86,7 @@ public final class TextCursor {
 
   private void skipComment() {
     int start = offset;
-    while (offset < text.length() && !isLineEnd(text.charAt(offset))) {
-      offset++;
-    }
+    offset = lineEnd(text, offset);
     if (comments.isKept()) {
       take(GROUP_BYTES + NAME_BYTES + 2L * (offset - start));
       comments.found(Comment.of(text.subSequence(start, offset), commentMark), line);
@@ -183,6 +181,15 @@ public final class TextCursor {
   /** Whether a character ends a line. */
   public static boolean isLineEnd(char c) {
     return c == '\n' || c == '\r';
+  }
+
+  /** The offset of the next line end, or of the end of the text. */
+  public static int lineEnd(CharSequence text, int from) {
+    int offset = from;
+    while (offset < text.length() && !isLineEnd(text.charAt(offset))) {
+      offset++;
+    }
+    return offset;
   }
 
   /** Whether a character is a blank: white space of any kind, a byte order mark, or NUL. */

@@ -20,13 +20,7 @@ public final class TextDecoder {
 
   private static final String CURE = "; save the text as UTF-8";
 
-  private final byte[] bytes;
-  private final TextErrors errors;
-
-  private TextDecoder(byte[] bytes, TextErrors errors) {
-    this.bytes = bytes;
-    this.errors = errors;
-  }
+  private TextDecoder() {}
 
   /** Maximum length of a text in bytes: 64 MiB, or a sixteenth of the heap if that is less. */
   public static int maxBytes() {
@@ -43,13 +37,13 @@ public final class TextDecoder {
   public static String decode(byte[] bytes, TextErrors errors) {
     String text = new String(bytes, StandardCharsets.UTF_8);
     if (text.chars().anyMatch(c -> c == REPLACEMENT || isControl((char) c))) {
-      new TextDecoder(bytes, errors).check();
+      check(bytes, errors);
     }
     return text;
   }
 
-  private void check() {
-    if (startsWith(0xFF, 0xFE) || startsWith(0xFE, 0xFF)) {
+  private static void check(byte[] bytes, TextErrors errors) {
+    if (startsWith(bytes, 0xFF, 0xFE) || startsWith(bytes, 0xFE, 0xFF)) {
       throw errors.syntax(1, 1, "the text begins as UTF-16 does" + CURE);
     }
     ByteBuffer in = ByteBuffer.wrap(bytes);
@@ -60,7 +54,7 @@ public final class TextDecoder {
     while (!cursor.isAtEnd()) {
       char c = cursor.current();
       if (isControl(c)) {
-        throw problem(cursor, c == 0 ? nul() : control(c));
+        throw problem(cursor, unprintable(c));
       }
       cursor.skip();
     }
@@ -70,16 +64,14 @@ public final class TextDecoder {
     }
   }
 
-  private boolean startsWith(int first, int second) {
+  private static boolean startsWith(byte[] bytes, int first, int second) {
     return bytes.length > 1 && bytes[0] == (byte) first && bytes[1] == (byte) second;
   }
 
-  private static String nul() {
-    return "found the character NUL, which UTF-16 and binary files have" + CURE;
-  }
-
-  private static String control(char c) {
-    return String.format("found the control character U+%04X; remove it", (int) c);
+  private static String unprintable(char c) {
+    return c == 0
+        ? "found the character NUL, which UTF-16 and binary files have" + CURE
+        : String.format("found the control character U+%04X; remove it", (int) c);
   }
 
   private static RuntimeException problem(TextCursor cursor, String problem) {

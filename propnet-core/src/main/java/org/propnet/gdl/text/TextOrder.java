@@ -1,8 +1,8 @@
 package org.propnet.gdl.text;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Collection;
 import java.util.Comparator;
+import java.util.stream.Stream;
 
 /** The order in which moves and propositions are listed. */
 public final class TextOrder {
@@ -10,14 +10,12 @@ public final class TextOrder {
   /** Compares texts by their code points, a prefix before the longer text. */
   public static final Comparator<String> BY_CODE_POINT = TextOrder::compare;
 
-  /** A thing with its text. */
-  private record Line<T>(String text, T thing) {}
-
   private TextOrder() {}
 
-  /** Some things in the order of their texts, each of which is made once. */
-  public static <T> ImmutableList<T> sorted(Collection<T> things) {
-    return things.stream()
+  /** The things in the order of their texts, each of which is made only once. */
+  public static <T> ImmutableList<T> sorted(Stream<T> things) {
+    record Line<U>(String text, U thing) {}
+    return things
         .map(thing -> new Line<>(thing.toString(), thing))
         .sorted(Comparator.comparing(Line::text, BY_CODE_POINT))
         .map(Line::thing)

@@ -7,16 +7,18 @@ import com.google.common.primitives.Ints;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Comparator;
 import java.util.Set;
 import java.util.zip.CRC32;
+import org.propnet.collect.Numbering;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.Variable;
 import org.propnet.machine.ForeignStateException;
+import org.propnet.validate.relation.RuleWalk;
 
 /** Serializes states that are represented by their propositions. */
 public final class PropositionCodec {
@@ -43,8 +45,26 @@ public final class PropositionCodec {
   private final int kind;
   private final String machine;
   private final long fingerprint;
-  private final ImmutableList<Symbol> symbols;
-  private final Map<Symbol, Integer> numbers = new HashMap<>();
+  private final Numbering<Symbol> symbols = new Numbering<>();
+
+  /** A constant, or a function with its number of arguments. */
+  private record Symbol(String name, int arity) implements Comparable<Symbol> {
+
+    private static final Comparator<Symbol> ORDER =
+        Comparator.comparing(Symbol::name).thenComparingInt(Symbol::arity);
+
+    static Symbol of(Term term) {
+      return term instanceof Function function
+          ? new Symbol(function.name(), function.arguments().size())
+          : new Symbol(term.toString(), 0);
+    }
+
+    /** Lets hash tables with many equal hashes compare keys. */
+    @Override
+    public int compareTo(Symbol other) {
+      return ORDER.compare(this, other);
+    }
+  }
 
   /**
    * The codec of one kind of machine for a game.
@@ -57,9 +77,14 @@ public final class PropositionCodec {
     this.machine = machine;
     byte[] hash = Hashing.sha256().hashUnencodedChars(description.toString()).asBytes();
     this.fingerprint = ByteBuffer.wrap(hash).getLong();
-    this.symbols = Symbol.allOf(description);
-    for (int i = 0; i < symbols.size(); i++) {
-      numbers.put(symbols.get(i), i + 1);
+    for (Rule rule : description.rules()) {
+      RuleWalk.terms(
+          rule,
+          (literal, term) -> {
+            if (!(term instanceof Variable)) {
+              symbols.of(Symbol.of(term));
+            }
+          });
     }
   }
 
@@ -76,18 +101,16 @@ public final class PropositionCodec {
   }
 
   private void putTerm(Term term, ByteArrayOutputStream out) {
-    List<Term> arguments =
-        term instanceof Function function ? function.arguments() : ImmutableList.of();
-    String name = term instanceof Function function ? function.name() : term.toString();
-    int number = numbers.getOrDefault(new Symbol(name, arguments.size()), 0);
+    Symbol symbol = Symbol.of(term);
+    int number = symbols.find(symbol) + 1;
     putNumber(number, out);
     if (number == 0) {
-      putNumber(arguments.size(), out);
-      putNumber(name.length(), out);
-      name.chars().forEach(unit -> putNumber(unit, out));
+      putNumber(symbol.arity(), out);
+      putNumber(symbol.name().length(), out);
+      symbol.name().chars().forEach(unit -> putNumber(unit, out));
     }
-    for (Term argument : arguments) {
-      putTerm(argument, out);
+    if (term instanceof Function function) {
+      function.arguments().forEach(argument -> putTerm(argument, out));
     }
   }
 
@@ -138,13 +161,11 @@ public final class PropositionCodec {
   }
 
   private final class Reader {
-    private final byte[] bytes;
-    private final int end;
-    private int offset = HEADER_LENGTH;
+    private final ByteBuffer in;
 
     Reader(byte[] bytes) {
-      this.bytes = bytes;
-      this.end = bytes.length - CHECKSUM_LENGTH;
+      this.in =
+          ByteBuffer.wrap(bytes, HEADER_LENGTH, bytes.length - HEADER_LENGTH - CHECKSUM_LENGTH);
     }
 
     ImmutableSet<Term> propositions() {
@@ -154,7 +175,7 @@ public final class PropositionCodec {
         propositions.add(term(Term.MAXIMUM_DEPTH));
       }
       ImmutableSet<Term> set = propositions.build();
-      if (offset != end || set.size() != count) {
+      if (in.hasRemaining() || set.size() != count) {
         throw damaged("they don't hold as many propositions as they say");
       }
       return set;
@@ -194,10 +215,10 @@ public final class PropositionCodec {
     private int number() {
       int number = 0;
       for (int shift = 0; shift < Integer.SIZE; shift += 7) {
-        if (offset >= end) {
+        if (!in.hasRemaining()) {
           throw damaged("they end too early");
         }
-        byte part = bytes[offset++];
+        byte part = in.get();
         number |= (part & 0x7F) << shift;
         if (part >= 0 && number >= 0) {
           return number;

@@ -29,32 +29,26 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
 
   /** The parts of a network; linear in its size. */
   public static NetworkCones of(PropNet net) {
-    return of(net, Budget.unlimited());
-  }
-
-  /** The same within a budget. */
-  public static NetworkCones of(PropNet net, Budget budget) {
-    budget.requireRoom(5L * net.componentCount());
-    int[] levels = NetworkSize.levels(net, budget);
-    BitSet state = Cone.of(net, budget, Cone.legalLinks(net));
-    state.or(Cone.of(net, budget, net.terminalLink()));
-    BitSet next = Cone.of(net, budget, Cone.nextLinks(net));
+    int[] levels = NetworkSize.levels(net, Budget.unlimited());
+    BitSet state = Cone.of(net, Cone.legalLinks(net));
+    state.or(Cone.of(net, net.terminalLink()));
+    BitSet next = Cone.of(net, Cone.nextLinks(net));
     next.andNot(state);
-    BitSet goals = Cone.of(net, budget, Cone.goalLinks(net));
+    BitSet goals = Cone.of(net, Cone.goalLinks(net));
     goals.andNot(state);
     goals.andNot(next);
-    BitSet onMoves = Cone.ofMoves(net, budget);
+    BitSet onMoves = Cone.ofMoves(net, Budget.unlimited());
     BitSet nextWithMoves = (BitSet) next.clone();
     nextWithMoves.and(onMoves);
     next.andNot(onMoves);
     return new NetworkCones(
-        part(net, levels, state, budget),
-        part(net, levels, next, budget),
-        part(net, levels, nextWithMoves, budget),
-        part(net, levels, goals, budget));
+        part(net, levels, state),
+        part(net, levels, next),
+        part(net, levels, nextWithMoves),
+        part(net, levels, goals));
   }
 
-  private static Part part(PropNet net, int[] levels, BitSet components, Budget budget) {
+  private static Part part(PropNet net, int[] levels, BitSet components) {
     int gates = 0;
     int links = 0;
     int twoInputGates = 0;
@@ -62,7 +56,6 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
     for (int gate = components.nextSetBit(net.firstGate());
         gate >= 0;
         gate = components.nextSetBit(gate + 1)) {
-      budget.check();
       gates++;
       links += net.inputCount(gate);
       twoInputGates += Math.max(0, net.inputCount(gate) - 1);

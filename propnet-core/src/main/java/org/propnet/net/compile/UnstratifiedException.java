@@ -13,8 +13,6 @@ public final class UnstratifiedException extends RulesheetException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String relation;
-
   /** Creates the exception for a sentence that needs the negation of one that depends on it. */
   UnstratifiedException(Sentence head, Sentence negated) {
     super(
@@ -22,7 +20,6 @@ public final class UnstratifiedException extends RulesheetException {
             + " depends on the negation of "
             + text(negated)
             + ", which depends on it again; break the cycle");
-    this.relation = head.relation() + "/" + head.arity();
   }
 
   /** A sentence; a rule that was split has heads of relations that the text does not have. */
@@ -30,10 +27,5 @@ public final class UnstratifiedException extends RulesheetException {
     return sentence.relation().indexOf(' ') < 0
         ? Excerpt.of(sentence.toString())
         : "a part of a rule";
-  }
-
-  /** The relation that depends on its own negation, such as {@code legal/2}. */
-  public String relation() {
-    return relation;
   }
 }

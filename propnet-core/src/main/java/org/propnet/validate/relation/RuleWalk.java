@@ -94,13 +94,14 @@ public final class RuleWalk {
 
   /** All terms of a rule with their literal, each before those inside it. */
   public static void terms(Rule rule, BiConsumer<Literal, Term> visitor) {
-    for (Literal literal : literals(rule)) {
-      if (literal instanceof Sentence sentence) {
-        terms(literal, sentence.arguments(), visitor);
-      } else if (literal instanceof Distinct distinct) {
-        terms(literal, List.of(distinct.left(), distinct.right()), visitor);
-      }
+    literals(rule).forEach(literal -> terms(literal, arguments(literal), visitor));
+  }
+
+  private static List<Term> arguments(Literal literal) {
+    if (literal instanceof Distinct distinct) {
+      return List.of(distinct.left(), distinct.right());
     }
+    return literal instanceof Sentence sentence ? sentence.arguments() : List.of();
   }
 
   private static void terms(Literal literal, List<Term> terms, BiConsumer<Literal, Term> visitor) {
@@ -110,6 +111,21 @@ public final class RuleWalk {
         terms(literal, function.arguments(), visitor);
       }
     }
+  }
+
+  /** The depth of the deepest term of a rule: 0 if it has no functions. */
+  public static int depth(Rule rule) {
+    return literals(rule).stream().mapToInt(literal -> depth(arguments(literal))).max().orElse(0);
+  }
+
+  private static int depth(List<Term> terms) {
+    int depth = 0;
+    for (Term term : terms) {
+      if (term instanceof Function function) {
+        depth = Math.max(depth, depth(function.arguments()) + 1);
+      }
+    }
+    return depth;
   }
 
   /** Adds the names of the variables in a term. */

@@ -24,13 +24,13 @@ final class FactoringBudgetTest {
 
   @Test
   void factoringCountsRulesAndHoldsBodies() {
-    TupleList unlike = new TupleList();
+    TupleList unlike = new TupleList(bytes -> {});
     for (int i = 0; i < RULES; i++) {
       unlike.add(new int[] {0, 2 + 2 * i}, 2);
     }
     // Read, and their literals counted.
     assertWork(2L * RULES, budget -> new Factoring(head -> FACTOR, budget).apply(unlike));
-    TupleList alike = new TupleList();
+    TupleList alike = new TupleList(bytes -> {});
     for (int i = 0; i < RULES; i++) {
       alike.add(new int[] {0, 2, 4, 6, 8, 10 + 2 * i}, 6);
     }

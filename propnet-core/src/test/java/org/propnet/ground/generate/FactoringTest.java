@@ -217,7 +217,7 @@ final class FactoringTest {
       at = at.groups().isEmpty() ? null : at.groups().get(0).rest();
     }
     assertEquals(65, deepest);
-    TupleList rules = new TupleList();
+    TupleList rules = new TupleList(bytes -> {});
     for (Body body : bodies) {
       int[] rule = new int[body.literals.length + 1];
       rule[0] = 2 * depth;

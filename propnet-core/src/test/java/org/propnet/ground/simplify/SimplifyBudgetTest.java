@@ -55,7 +55,7 @@ final class SimplifyBudgetTest {
   /** Rules that each derive an atom of their own from moves. */
   private TupleList rules() {
     int[] moves = IntStream.range(0, 2 * LITERALS).map(this::move).toArray();
-    TupleList rules = new TupleList();
+    TupleList rules = new TupleList(bytes -> {});
     for (int i = 0; i < RULES; i++) {
       int[] rule = new int[LITERALS + 1];
       rule[0] = reach(derived, term(i));
@@ -99,13 +99,13 @@ final class SimplifyBudgetTest {
   @Test
   void propagationIsWork() {
     // Facts: each of them is propagated, to nothing.
-    TupleList alone = new TupleList();
+    TupleList alone = new TupleList(bytes -> {});
     for (int i = 0; i < RULES; i++) {
       alone.add(new int[] {reach(derived, term(i))}, 1);
     }
     assertWork(2L * RULES + 2L * RULES, budget -> simplifier(alone, budget).run());
     // A move that no role has: it is propagated to all rules, and the derived atoms to none.
-    TupleList rules = new TupleList();
+    TupleList rules = new TupleList(bytes -> {});
     int never = facts.intern(new int[] {relations.does, term(1), term(1)}, 3);
     int head = reach(derived, term(RULES));
     for (int i = 0; i < RULES; i++) {

@@ -1,14 +1,11 @@
 package org.propnet.kiosk.session;
 
-import com.google.common.collect.ImmutableList;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.propnet.kiosk.session.Analysis.Position;
 import org.propnet.kiosk.session.AnalysisReport.Status;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
-import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.search.Deadline;
@@ -62,13 +59,8 @@ final class PositionSearch {
   }
 
   private static boolean isOver(StateMachine machine, State state) {
-    try {
-      for (Role role : machine.roles()) {
-        ImmutableList<Move> unused = machine.legalMoves(state, role);
-      }
-      return machine.isTerminal(state);
-    } catch (NoLegalMoveException stuck) {
-      return true;
-    }
+    return machine.isTerminal(state)
+        || machine.roles().stream()
+            .anyMatch(role -> machine.legalMovesOrNone(state, role).isEmpty());
   }
 }

@@ -4,16 +4,19 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
+import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
+import org.propnet.gdl.text.Keywords;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.machine.ForeignStateException;
-import org.propnet.machine.GoalException;
 import org.propnet.machine.GoalValues;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -24,7 +27,7 @@ import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.machine.StateSimulator;
-import org.propnet.machine.UnknownRoleException;
+import org.propnet.machine.codec.PropositionCodec;
 
 /**
  * Adapts a foreign engine to a state machine.
@@ -43,13 +46,10 @@ public final class ForeignMachine implements StateMachine {
   private final ForeignEngine engine;
   private final ImmutableList<Role> roles;
   private final ForeignTerms terms;
-  private final ForeignStateCodec codec;
+  private final PropositionCodec codec;
 
   private ForeignMachine(
-      ForeignEngine engine,
-      ImmutableList<Role> roles,
-      ForeignTerms terms,
-      ForeignStateCodec codec) {
+      ForeignEngine engine, ImmutableList<Role> roles, ForeignTerms terms, PropositionCodec codec) {
     this.engine = engine;
     this.roles = roles;
     this.terms = terms;
@@ -70,11 +70,19 @@ public final class ForeignMachine implements StateMachine {
           ForeignEngineException.Reason.NONSENSE,
           "the engine names the roles " + roles + "; expected different ones, at least one");
     }
-    Set<String> initial = terms.sorted(engine.initialState()).keySet();
-    return new ForeignMachine(engine, roles, terms, new ForeignStateCodec(roles + "\n" + initial));
+    // The rules are unknown; roles and initial state tell the game from others.
+    List<Rule> facts = new ArrayList<>();
+    roles.forEach(role -> facts.add(Rule.of(Sentence.of(Keywords.ROLE, role.name()))));
+    terms
+        .sorted(engine.initialState())
+        .values()
+        .forEach(term -> facts.add(Rule.of(Sentence.of(Keywords.INIT, term))));
+    PropositionCodec codec =
+        new PropositionCodec(GameDescription.of(facts), "FRN1", "a foreign engine");
+    return new ForeignMachine(engine, roles, terms, codec);
   }
 
-  ForeignStateCodec codec() {
+  PropositionCodec codec() {
     return codec;
   }
 
@@ -96,7 +104,7 @@ public final class ForeignMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     ForeignState own = own(state);
-    ImmutableList<Move> moves = listedMoves(own, known(role));
+    ImmutableList<Move> moves = listedMoves(own, roles.get(roleNumber(role)));
     if (moves.isEmpty() && !engine.isTerminal(own.texts())) {
       throw new NoLegalMoveException(role, state);
     }
@@ -126,11 +134,10 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public int goal(State state, Role role) {
-    Collection<Term> values =
-        terms.sorted(engine.goals(own(state).texts(), known(role).toString())).values();
-    OptionalInt value =
-        values.size() == 1 ? GoalValues.parse(values.iterator().next()) : OptionalInt.empty();
-    return value.orElseThrow(() -> new GoalException(role, ImmutableList.copyOf(values), state));
+    Set<String> texts = own(state).texts();
+    String name = roles.get(roleNumber(role)).toString();
+    Collection<Term> values = terms.sorted(engine.goals(texts, name)).values();
+    return GoalValues.only(ImmutableList.copyOf(values), role, state);
   }
 
   @Override
@@ -148,7 +155,7 @@ public final class ForeignMachine implements StateMachine {
 
   @Override
   public State stateFromBytes(byte[] bytes) {
-    return state(terms.sorted(codec.decode(bytes)));
+    return stateOf(codec.decode(bytes));
   }
 
   @Override
@@ -162,13 +169,6 @@ public final class ForeignMachine implements StateMachine {
     }
     throw new ForeignStateException(
         "the state is of another machine; carry it over with stateOf(state.propositions())");
-  }
-
-  private Role known(Role role) {
-    if (!roles.contains(role)) {
-      throw new UnknownRoleException(role, roles);
-    }
-    return role;
   }
 
   private ImmutableList<Move> listedMoves(ForeignState state, Role role) {

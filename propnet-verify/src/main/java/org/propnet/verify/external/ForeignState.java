@@ -35,7 +35,7 @@ final class ForeignState implements State {
 
   @Override
   public byte[] toBytes() {
-    return machine.codec().encode(texts);
+    return machine.codec().encode(propositions);
   }
 
   @Override

@@ -7,7 +7,6 @@ import java.util.OptionalInt;
 import org.propnet.gdl.Term;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
-import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -73,7 +72,7 @@ public record TraceStep(
     for (Role role : machine.roles()) {
       goals.add(goal(machine, state, role));
       if (!terminal) {
-        legal.add(legalMoves(machine, state, role));
+        legal.add(machine.legalMovesOrNone(state, role));
       }
     }
     return new TraceStep(
@@ -85,14 +84,6 @@ public record TraceStep(
       return OptionalInt.of(machine.goal(state, role));
     } catch (GoalException noSingleValue) {
       return OptionalInt.empty();
-    }
-  }
-
-  private static ImmutableList<Move> legalMoves(StateMachine machine, State state, Role role) {
-    try {
-      return machine.legalMoves(state, role);
-    } catch (NoLegalMoveException stuck) {
-      return ImmutableList.of();
     }
   }
 
