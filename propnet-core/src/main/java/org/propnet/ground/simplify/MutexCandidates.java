@@ -43,7 +43,7 @@ final class MutexCandidates {
     for (int atom : facts.reachedOf(relations.isTrue)) {
       int term = facts.atoms().get(atom, 1);
       int arity = terms.arity(term);
-      if (arity <= MAX_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
+      if (arity <= MAX_ARGUMENTS && simplifier.isUndecided(atom)) {
         for (int varying = 1; varying < 1 << arity; varying++) {
           budget.check();
           families

@@ -127,6 +127,26 @@ public final class Simplifier {
     return never.get(atom);
   }
 
+  /** Whether an atom's value may differ from state to state. */
+  public boolean isUndecided(int atom) {
+    return !always.get(atom) && !never.get(atom);
+  }
+
+  /** The open rules by the atom they derive, ascending; in time linear in rules and atoms. */
+  public IntGroups openRules() {
+    budget.requireRoom(8L * supporters.length + 4L * rules.size());
+    IntGroups rulesOf = new IntGroups(supporters.length);
+    do {
+      for (int rule = 0; rule < rules.size(); rule++) {
+        budget.check();
+        if (isOpen(rule)) {
+          rulesOf.add(rules.get(rule, 0), rule);
+        }
+      }
+    } while (rulesOf.again());
+    return rulesOf;
+  }
+
   /** Whether a rule can still fire and derives an undecided atom. */
   boolean isOpen(int rule) {
     return open[rule] > 0 && !always.get(rules.get(rule, 0));
@@ -139,14 +159,14 @@ public final class Simplifier {
   }
 
   private void setAlways(int atom) {
-    if (!always.get(atom) && !never.get(atom)) {
+    if (isUndecided(atom)) {
       always.set(atom);
       work.add(atom);
     }
   }
 
   private void setNever(int atom) {
-    if (!always.get(atom) && !never.get(atom)) {
+    if (isUndecided(atom)) {
       never.set(atom);
       work.add(atom);
     }
