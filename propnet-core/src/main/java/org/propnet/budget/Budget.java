@@ -1,5 +1,7 @@
 package org.propnet.budget;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -91,21 +93,13 @@ public final class Budget {
     this.description = description;
     this.limits = limits;
     this.bytes = bytes;
-    this.nanos = nanos(limits.time());
+    this.nanos = Math.max(0, NANOSECONDS.convert(limits.time()));
     this.listener = listener;
   }
 
   /** Creates an unlimited budget, for a step on its own. */
   public static Budget unlimited() {
     return new Budget(null, ALL, ALL.bytes(), BuildListener.SILENT);
-  }
-
-  /** The time in nanoseconds, at least 0 and at most {@link Long#MAX_VALUE}. */
-  private static long nanos(Duration time) {
-    if (time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0) {
-      return Long.MAX_VALUE;
-    }
-    return time.isNegative() ? 0 : time.toNanos();
   }
 
   /** The game being built, if the budget is for one. */
@@ -118,7 +112,7 @@ public final class Budget {
    * limit.
    */
   public void reserve(Duration part) {
-    reserved = nanos(part);
+    reserved = Math.max(0, NANOSECONDS.convert(part));
   }
 
   /** Enters a phase and tells the listener; its tables are polled for their size. */
