@@ -72,7 +72,6 @@ final class GroundGameAssembly {
       Relations relations,
       RuleGeneration generation,
       Simplifier simplifier,
-      BitSet initial,
       Budget budget) {
     this.facts = facts;
     this.relations = relations;
@@ -113,7 +112,7 @@ final class GroundGameAssembly {
     initially = new boolean[bases.size()];
     nextAtoms = new int[bases.size()];
     for (int i = 0; i < bases.size(); i++) {
-      initially[i] = initial.get(baseAtoms.get(i).atom());
+      initially[i] = simplifier.isInitial(baseAtoms.get(i).atom());
       int next = nextOf(baseAtoms.get(i).atom());
       nextAtoms[i] = next < 0 ? GroundGame.NONE : numbers[next];
     }

@@ -110,22 +110,27 @@ public final class SatFormula {
         + LITERAL_BYTES * literalCount;
   }
 
-  private void count(int literals) {
+  /** A clause or constraint for the solver. */
+  private interface Constraint {
+    void add() throws ContradictionException;
+  }
+
+  private void add(int literals, Constraint constraint) {
     clauseCount++;
     literalCount += literals;
     room.accept(CLAUSE_BYTES + LITERAL_BYTES * literals);
-  }
-
-  /** Adds the clause that one of the literals is true. */
-  public void add(int... clause) {
-    count(clause.length);
     try {
       if (!isContradictory) {
-        solver.addClause(new VecInt(clause));
+        constraint.add();
       }
     } catch (ContradictionException contradiction) {
       isContradictory = true;
     }
+  }
+
+  /** Adds the clause that one of the literals is true. */
+  public void add(int... clause) {
+    add(clause.length, () -> solver.addClause(new VecInt(clause)));
   }
 
   /**
@@ -153,14 +158,13 @@ public final class SatFormula {
   /** Adds the constraint that at most one of the literals is true. */
   public void addAtMostOne(IntList literals) {
     IntArrayList counted = distinct(literals);
-    count(counted.size());
-    try {
-      if (!isContradictory && counted.size() > 1) {
-        solver.addAtMost(new VecInt(counted.toIntArray()), 1);
-      }
-    } catch (ContradictionException contradiction) {
-      isContradictory = true;
-    }
+    add(
+        counted.size(),
+        () -> {
+          if (counted.size() > 1) {
+            solver.addAtMost(new VecInt(counted.toIntArray()), 1);
+          }
+        });
   }
 
   /** A new literal that implies that at least two of the given literals are true. */
@@ -172,14 +176,7 @@ public final class SatFormula {
     IntArrayList counted = distinct(literals);
     counted.add(notTwo); // counts twice, as itself and as the negation of two
     counted.add(-two);
-    count(counted.size());
-    try {
-      if (!isContradictory) {
-        solver.addAtLeast(new VecInt(counted.toIntArray()), 2);
-      }
-    } catch (ContradictionException contradiction) {
-      isContradictory = true;
-    }
+    add(counted.size(), () -> solver.addAtLeast(new VecInt(counted.toIntArray()), 2));
     return two;
   }
 

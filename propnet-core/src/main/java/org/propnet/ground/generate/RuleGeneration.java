@@ -27,7 +27,7 @@ import org.propnet.gdl.Constant;
  * outputs: all rules of each atom on a worklist are written, and the atoms in them are added.
  * Reachability is complete by then, so joins are over complete tables.
  */
-public final class RuleGeneration {
+public final class RuleGeneration implements Budget.Usage {
 
   /*
    * Backwards. The worklist starts with the reached outputs: terminal, legal, goal and next. For
@@ -149,9 +149,24 @@ public final class RuleGeneration {
     return factored == null ? writer.rules() : factored;
   }
 
-  /** Approximately how many bytes the ground rules take. */
+  @Override
+  public long facts() {
+    return facts.reachedCount();
+  }
+
+  @Override
+  public long rules() {
+    return groundRules().size();
+  }
+
+  /** Approximately how many bytes the facts and the ground rules take. */
+  @Override
   public long bytes() {
-    return writer.bytes() + 4L * tuple.length + work.bytes() + factorSources.bytes();
+    return facts.bytes()
+        + writer.bytes()
+        + 4L * tuple.length
+        + work.bytes()
+        + factorSources.bytes();
   }
 
   /**
@@ -193,7 +208,9 @@ public final class RuleGeneration {
       generate(work.popInt());
     }
     countAtoms(possible);
-    factor();
+    if (settings.factors) {
+      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
+    }
   }
 
   /** Counts the atoms that depend on the state; splitting rules may have made new ones. */
@@ -258,13 +275,6 @@ public final class RuleGeneration {
         writer.rules().size(),
         literals(writer.rules()),
         literals(groundRules()));
-  }
-
-  /** Factors the rules of each atom, if enabled. */
-  private void factor() {
-    if (settings.factors) {
-      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
-    }
   }
 
   private long literals(TupleList rules) {

@@ -3,7 +3,6 @@ package org.propnet.ground.simplify;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
@@ -43,7 +42,6 @@ public final class BoundsProof {
   private final TupleList rules;
   private final IntGroups rulesOf;
   private final Simplifier simplifier;
-  private final BitSet initial;
   private final Budget budget;
 
   /**
@@ -51,21 +49,18 @@ public final class BoundsProof {
    *
    * @param rules the ground rules: tuples of the head and the literals
    * @param simplifier what is known about their atoms
-   * @param initial the true-atoms that hold in the initial state
    */
   public BoundsProof(
       FactBase facts,
       Relations relations,
       TupleList rules,
       Simplifier simplifier,
-      BitSet initial,
       Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
     this.rulesOf = simplifier.openRules();
     this.simplifier = simplifier;
-    this.initial = initial;
     this.budget = budget;
   }
 
@@ -209,7 +204,7 @@ public final class BoundsProof {
 
   /** Finds mutexes. */
   private List<IntList> invariants() {
-    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, initial, budget);
+    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, budget);
     while (!candidates.isEmpty()) {
       List<IntList> kept = withoutBroken(candidates);
       if (kept.size() == candidates.size()) {
