@@ -45,11 +45,7 @@ public final class RuleWalk {
 
   private static void addLiterals(Literal literal, ImmutableList.Builder<Literal> all) {
     all.add(literal);
-    if (literal instanceof Not not) {
-      addLiterals(not.operand(), all);
-    } else {
-      operands(literal).forEach(operand -> addLiterals(operand, all));
-    }
+    inside(literal).forEach(operand -> addLiterals(operand, all));
   }
 
   /** All sentences of a body. */
@@ -65,6 +61,11 @@ public final class RuleWalk {
     } else {
       operands(literal).forEach(operand -> sentences(operand, isPositive, visitor));
     }
+  }
+
+  /** The operands of a conjunction, disjunction or negation; empty for any other literal. */
+  public static List<Literal> inside(Literal literal) {
+    return literal instanceof Not not ? List.of(not.operand()) : operands(literal);
   }
 
   /** The operands of a conjunction or disjunction; empty for any other literal. */
