@@ -44,12 +44,7 @@ final class Factoring {
   Factoring(IntUnaryOperator newAtom, Budget budget) {
     this.newAtom = newAtom;
     this.budget = budget;
-    this.output =
-        new TupleList(
-            bytes -> {
-              budget.requireRoom(bytes);
-              budget.hold(bytes);
-            });
+    this.output = new TupleList(budget::hold);
   }
 
   /**

@@ -203,23 +203,26 @@ public final class RuleGeneration implements Budget.Usage {
     if (!settings.leavesOutUnused) {
       askAll();
     }
-    BitSet possible = reachedThatDependOnState();
+    int reachedBefore = facts.reachedCount();
     while (!work.isEmpty()) {
       generate(work.popInt());
     }
-    countAtoms(possible);
+    countAtoms(reachedBefore);
     if (settings.factors) {
       factored = new Factoring(this::newFactor, budget).apply(writer.rules());
     }
   }
 
-  /** Counts the atoms that depend on the state; splitting rules may have made new ones. */
-  private void countAtoms(BitSet possible) {
-    BitSet written = reachedThatDependOnState();
-    written.and(asked);
-    askedAtoms = written.cardinality();
-    written.or(possible);
-    possibleAtoms = written.cardinality();
+  /** Counts the atoms that depend on the state; of new ones by splitting only those asked for. */
+  private void countAtoms(int reachedBefore) {
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      int atom = facts.reachedAt(i);
+      if (dependsOnState(atom)) {
+        askedAtoms += asked.get(atom) ? 1 : 0;
+        possibleAtoms += asked.get(atom) || i < reachedBefore ? 1 : 0;
+      }
+    }
   }
 
   /**
@@ -239,15 +242,6 @@ public final class RuleGeneration implements Budget.Usage {
 
   private boolean dependsOnState(int atom) {
     return dynamic.get(facts.relation(atom));
-  }
-
-  private BitSet reachedThatDependOnState() {
-    BitSet reached = new BitSet();
-    for (int i = 0; i < facts.reachedCount(); i++) {
-      budget.check();
-      reached.set(facts.reachedAt(i), dependsOnState(facts.reachedAt(i)));
-    }
-    return reached;
   }
 
   private void generate(int atom) {

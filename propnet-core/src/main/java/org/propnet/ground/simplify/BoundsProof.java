@@ -205,12 +205,10 @@ public final class BoundsProof {
   /** Finds mutexes. */
   private List<IntList> invariants() {
     List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, budget);
-    while (!candidates.isEmpty()) {
-      List<IntList> kept = withoutBroken(candidates);
-      if (kept.size() == candidates.size()) {
-        return kept;
-      }
-      candidates = kept;
+    int before = 0;
+    while (candidates.size() != before && !candidates.isEmpty()) {
+      before = candidates.size();
+      candidates = withoutBroken(candidates);
     }
     return candidates;
   }
