@@ -40,7 +40,6 @@ public final class BoundsProof {
   private final FactBase facts;
   private final Relations relations;
   private final TupleList rules;
-  private final IntGroups rulesOf;
   private final Simplifier simplifier;
   private final Budget budget;
 
@@ -59,7 +58,6 @@ public final class BoundsProof {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
-    this.rulesOf = simplifier.openRules();
     this.simplifier = simplifier;
     this.budget = budget;
   }
@@ -192,8 +190,7 @@ public final class BoundsProof {
   }
 
   private TransitionFormula formula(List<IntList> invariants) {
-    TransitionFormula formula =
-        new TransitionFormula(facts, relations, rules, rulesOf, simplifier, budget);
+    TransitionFormula formula = new TransitionFormula(facts, relations, rules, simplifier, budget);
     for (IntList group : invariants) {
       IntArrayList literals = new IntArrayList();
       group.forEach(atom -> literals.add(formula.literal(atom)));

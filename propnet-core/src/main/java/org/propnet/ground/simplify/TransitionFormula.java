@@ -41,13 +41,12 @@ final class TransitionFormula implements AutoCloseable {
       FactBase facts,
       Relations relations,
       TupleList rules,
-      IntGroups rulesOf,
       Simplifier simplifier,
       Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
-    this.rulesOf = rulesOf;
+    this.rulesOf = simplifier.openRules();
     this.simplifier = simplifier;
     this.budget = budget;
     this.clauses = new SatFormula(budget::check, budget::hold);

@@ -33,12 +33,7 @@ final class BoundsProofWorkTest {
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     TransitionFormula formula =
         new TransitionFormula(
-            MOVES.facts,
-            MOVES.relations,
-            MOVES.rules(),
-            simplifier.openRules(),
-            simplifier,
-            watched.budget());
+            MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertTrue(before >= COUNT / PIECES, before + " looks at the moves");
     formula.ask(formula.literal(legal.getInt(0)));

@@ -43,12 +43,7 @@ final class TransitionFormulaTest {
 
   private TransitionFormula formula(Budget limits) {
     return new TransitionFormula(
-        units.facts,
-        units.relations,
-        units.rules(),
-        simplifier.openRules(),
-        simplifier,
-        limits);
+        units.facts, units.relations, units.rules(), simplifier, limits);
   }
 
   private int literal(String atom) {
