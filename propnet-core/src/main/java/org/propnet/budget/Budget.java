@@ -69,20 +69,16 @@ public final class Budget {
 
   /** Creates the budget of a build; its clock starts now. Takes at most a quarter of the heap. */
   public Budget(GameDescription description, BuildLimits limits, BuildListener listener) {
-    this(
-        description,
-        limits,
-        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
-        listener);
+    this(description, limits, bytesOfHeap(limits), listener);
   }
 
   /** Creates a budget for work that isn't tied to a rule of a game, such as on a network alone. */
   public Budget(BuildLimits limits, BuildListener listener) {
-    this(
-        null,
-        limits,
-        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
-        listener);
+    this(null, limits, bytesOfHeap(limits), listener);
+  }
+
+  private static long bytesOfHeap(BuildLimits limits) {
+    return Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
   private Budget(
@@ -163,9 +159,7 @@ public final class Budget {
 
   /** Counts one small piece of work; checks the clock periodically. */
   public void check() {
-    if (++work >= WORK_BETWEEN_CHECKS) {
-      checkNow();
-    }
+    check(1);
   }
 
   /** Counts small pieces of work, each of a few nanoseconds. */
