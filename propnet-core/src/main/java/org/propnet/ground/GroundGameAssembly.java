@@ -231,8 +231,7 @@ final class GroundGameAssembly {
       budget.check();
       budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
       sources.add(generation.source(atom));
-      sentences.add(
-          new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom)));
+      sentences.add(new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom)));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
       addRules(atom, byHead);

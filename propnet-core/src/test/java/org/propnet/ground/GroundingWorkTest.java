@@ -59,8 +59,7 @@ final class GroundingWorkTest {
     Simplifier simplifier = MOVES.simplifier();
     // Named, with their text, sorted, assigned to their role; examined as roots, and numbered;
     // their rules followed, numbered and written.
-    assertWork(
-        1 + TEXT + 1 + 1 + 1 + 1 + 2 + 1 + 2, budget -> assembly(MOVES, simplifier, budget));
+    assertWork(1 + TEXT + 1 + 1 + 1 + 1 + 2 + 1 + 2, budget -> assembly(MOVES, simplifier, budget));
   }
 
   @Test

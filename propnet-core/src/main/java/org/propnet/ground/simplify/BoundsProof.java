@@ -50,11 +50,7 @@ public final class BoundsProof {
    * @param simplifier what is known about their atoms
    */
   public BoundsProof(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      Simplifier simplifier,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;

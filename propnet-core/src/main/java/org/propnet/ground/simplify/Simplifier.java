@@ -45,11 +45,7 @@ public final class Simplifier {
    * @param dynamic the relations that depend on the state
    */
   public Simplifier(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      BitSet dynamic,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, BitSet dynamic, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;

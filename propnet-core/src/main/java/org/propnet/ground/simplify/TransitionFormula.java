@@ -38,11 +38,7 @@ final class TransitionFormula implements AutoCloseable {
   private final int move;
 
   TransitionFormula(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      Simplifier simplifier,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;

@@ -46,8 +46,7 @@ final class BoundsProofWorkTest {
     Simplifier simplifier = MOVES.simplifier();
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     BoundsProof proof =
-        new BoundsProof(
-            MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
+        new BoundsProof(MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertEquals(IntList.of(), proof.unproven(IntList.of()));
     assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");
