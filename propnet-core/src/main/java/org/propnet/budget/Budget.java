@@ -1,5 +1,7 @@
 package org.propnet.budget;
 
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -67,20 +69,16 @@ public final class Budget {
 
   /** Creates the budget of a build; its clock starts now. Takes at most a quarter of the heap. */
   public Budget(GameDescription description, BuildLimits limits, BuildListener listener) {
-    this(
-        description,
-        limits,
-        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
-        listener);
+    this(description, limits, bytesOfHeap(limits), listener);
   }
 
   /** Creates a budget for work that isn't tied to a rule of a game, such as on a network alone. */
   public Budget(BuildLimits limits, BuildListener listener) {
-    this(
-        null,
-        limits,
-        Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP),
-        listener);
+    this(null, limits, bytesOfHeap(limits), listener);
+  }
+
+  private static long bytesOfHeap(BuildLimits limits) {
+    return Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
   }
 
   private Budget(
@@ -91,21 +89,13 @@ public final class Budget {
     this.description = description;
     this.limits = limits;
     this.bytes = bytes;
-    this.nanos = nanos(limits.time());
+    this.nanos = Math.max(0, NANOSECONDS.convert(limits.time()));
     this.listener = listener;
   }
 
   /** Creates an unlimited budget, for a step on its own. */
   public static Budget unlimited() {
     return new Budget(null, ALL, ALL.bytes(), BuildListener.SILENT);
-  }
-
-  /** The time in nanoseconds, at least 0 and at most {@link Long#MAX_VALUE}. */
-  private static long nanos(Duration time) {
-    if (time.compareTo(Duration.ofNanos(Long.MAX_VALUE)) >= 0) {
-      return Long.MAX_VALUE;
-    }
-    return time.isNegative() ? 0 : time.toNanos();
   }
 
   /** The game being built, if the budget is for one. */
@@ -118,7 +108,7 @@ public final class Budget {
    * limit.
    */
   public void reserve(Duration part) {
-    reserved = nanos(part);
+    reserved = Math.max(0, NANOSECONDS.convert(part));
   }
 
   /** Enters a phase and tells the listener; its tables are polled for their size. */
@@ -169,9 +159,7 @@ public final class Budget {
 
   /** Counts one small piece of work; checks the clock periodically. */
   public void check() {
-    if (++work >= WORK_BETWEEN_CHECKS) {
-      checkNow();
-    }
+    check(1);
   }
 
   /** Counts small pieces of work, each of a few nanoseconds. */

@@ -1,5 +1,7 @@
 package org.propnet.ground;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -12,6 +14,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -20,7 +23,6 @@ import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.ground.generate.RuleGeneration;
-import org.propnet.ground.simplify.RulesByHead;
 import org.propnet.ground.simplify.Simplifier;
 
 /**
@@ -70,7 +72,6 @@ final class GroundGameAssembly {
       Relations relations,
       RuleGeneration generation,
       Simplifier simplifier,
-      BitSet initial,
       Budget budget) {
     this.facts = facts;
     this.relations = relations;
@@ -106,28 +107,24 @@ final class GroundGameAssembly {
     int count = numberInputs(baseAtoms, legal);
     derived = numberDerived(roots, count);
 
-    roles = roleTerms.intStream().mapToObj(facts.terms()::toTerm).collect(toList());
+    roles = roleTerms.intStream().mapToObj(facts.terms()::toTerm).collect(toImmutableList());
     bases = terms(baseAtoms);
     initially = new boolean[bases.size()];
     nextAtoms = new int[bases.size()];
     for (int i = 0; i < bases.size(); i++) {
-      initially[i] = initial.get(baseAtoms.get(i).atom());
+      initially[i] = simplifier.isInitial(baseAtoms.get(i).atom());
       int next = nextOf(baseAtoms.get(i).atom());
       nextAtoms[i] = next < 0 ? GroundGame.NONE : numbers[next];
     }
-    moves = legal.stream().map(GroundGameAssembly::terms).collect(toList());
+    moves = legal.stream().map(GroundGameAssembly::terms).collect(toImmutableList());
     legalAtoms = legal.stream().map(this::numbersOf).toArray(int[][]::new);
-    goalValues = goals.stream().map(GroundGameAssembly::terms).collect(toList());
+    goalValues = goals.stream().map(GroundGameAssembly::terms).collect(toImmutableList());
     goalAtoms = goals.stream().map(this::numbersOf).toArray(int[][]::new);
     terminalAtom = ends ? numbers[terminal] : GroundGame.NONE;
   }
 
-  private static <T> java.util.stream.Collector<T, ?, ImmutableList<T>> toList() {
-    return ImmutableList.toImmutableList();
-  }
-
   private static ImmutableList<Term> terms(List<Named> atoms) {
-    return atoms.stream().map(Named::term).collect(toList());
+    return atoms.stream().map(Named::term).collect(toImmutableList());
   }
 
   private int[] numbersOf(List<Named> atoms) {
@@ -204,7 +201,7 @@ final class GroundGameAssembly {
 
   /** Numbers the atoms in the cone of the outputs and collects their rules. */
   private ImmutableList<Sentence> numberDerived(IntArrayList roots, int firstNumber) {
-    RulesByHead byHead = new RulesByHead(rules, simplifier, numbers.length, budget);
+    IntGroups byHead = simplifier.openRules();
     BitSet cone = new BitSet();
     IntColumn work = new IntColumn();
     for (int root : roots) {
@@ -220,7 +217,7 @@ final class GroundGameAssembly {
         budget.check(rules.length(rule));
         for (int i = 1; i < rules.length(rule); i++) {
           int atom = rules.get(rule, i) >> 1;
-          if (isOpen(atom) && numbers[atom] == UNNUMBERED && !cone.get(atom)) {
+          if (simplifier.isUndecided(atom) && numbers[atom] == UNNUMBERED && !cone.get(atom)) {
             cone.set(atom);
             work.add(atom);
           }
@@ -234,7 +231,7 @@ final class GroundGameAssembly {
       budget.check();
       budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
       sources.add(generation.source(atom));
-      sentences.add(sentence(atom));
+      sentences.add(new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom)));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
       addRules(atom, byHead);
@@ -243,7 +240,7 @@ final class GroundGameAssembly {
     return sentences.build();
   }
 
-  private void addRules(int atom, RulesByHead byHead) {
+  private void addRules(int atom, IntGroups byHead) {
     if (simplifier.isAlways(atom)) {
       ruleHeads.add(numbers[atom]);
       ruleStarts.add(literals.size());
@@ -256,19 +253,10 @@ final class GroundGameAssembly {
       ruleStarts.add(literals.size());
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);
-        if (isOpen(literal >> 1)) {
+        if (simplifier.isUndecided(literal >> 1)) {
           literals.add(numbers[literal >> 1] << 1 | (literal & 1));
         }
       }
     }
-  }
-
-  /** Whether an atom's truth depends on the state. */
-  private boolean isOpen(int atom) {
-    return !simplifier.isAlways(atom) && !simplifier.isNever(atom);
-  }
-
-  private Sentence sentence(int atom) {
-    return new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom));
   }
 }

@@ -143,35 +143,28 @@ final class GroundingRun {
                 options.uses(GroundingTechnique.DUPLICATE_REMOVAL),
                 options.uses(GroundingTechnique.FACTORING)),
             budget);
-    Budget.Usage usage = usage(facts, generation);
-    enter(BuildPhase.STATIC, usage);
+    enter(BuildPhase.STATIC, generation);
     new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
     final int staticFacts = facts.reachedCount();
 
-    enter(BuildPhase.REACH, usage);
+    enter(BuildPhase.REACH, generation);
     Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
     reachability.run(program, splitter);
     note(GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
-    enter(BuildPhase.GROUND, usage);
+    enter(BuildPhase.GROUND, generation);
     generation.run(program);
     note(generation.figures());
 
+    enter(BuildPhase.SIMPLIFY, generation);
     TupleList rules = generation.groundRules();
-
-    enter(BuildPhase.SIMPLIFY, usage);
-    BitSet initial = new BitSet();
-    for (int atom : facts.reachedOf(relations.init)) {
-      budget.check();
-      initial.set(facts.counterpart(atom, relations.isTrue));
-    }
-    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, initial, budget);
+    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, budget);
     simplifier.run();
-    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier, initial)) {
+    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier)) {
       return null;
     }
     GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, generation, simplifier, initial, budget);
+        new GroundGameAssembly(facts, relations, generation, simplifier, budget);
     Declarations declarations =
         new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
     stopClock();
@@ -225,8 +218,7 @@ final class GroundingRun {
       FactBase facts,
       Relations relations,
       TupleList rules,
-      Simplifier simplifier,
-      BitSet initial) {
+      Simplifier simplifier) {
     IntList escapes = reachability.escapes();
     note(
         GroundingTechnique.DECLARED_BOUNDS,
@@ -236,29 +228,10 @@ final class GroundingRun {
       return true;
     }
     IntList unproven =
-        new BoundsProof(facts, relations, rules, simplifier, initial, budget).unproven(escapes);
+        new BoundsProof(facts, relations, rules, simplifier, budget).unproven(escapes);
     bounds.release(facts, unproven);
     simplifier.refute(escapes);
     return unproven.isEmpty();
-  }
-
-  private static Budget.Usage usage(FactBase facts, RuleGeneration generation) {
-    return new Budget.Usage() {
-      @Override
-      public long facts() {
-        return facts.reachedCount();
-      }
-
-      @Override
-      public long rules() {
-        return generation.groundRules().size();
-      }
-
-      @Override
-      public long bytes() {
-        return facts.bytes() + generation.bytes();
-      }
-    };
   }
 
   /** Refuses rules whose initial state depends on the state. */

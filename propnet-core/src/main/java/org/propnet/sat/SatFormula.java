@@ -6,6 +6,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.BitSet;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntUnaryOperator;
+import java.util.function.LongConsumer;
 import org.sat4j.core.VecInt;
 import org.sat4j.minisat.SolverFactory;
 import org.sat4j.minisat.core.ICDCL;
@@ -47,6 +48,7 @@ public final class SatFormula {
   private static final long VARIABLE_BYTES = 160;
 
   private final ICDCL<?> solver = SolverFactory.newGlucose21();
+  private final LongConsumer room;
   private int variableCount;
   private long clauseCount;
   private long literalCount;
@@ -54,12 +56,24 @@ public final class SatFormula {
   private BitSet model = new BitSet();
 
   /**
-   * Makes an empty formula.
+   * Makes an empty formula without a limit of memory.
    *
    * @param step run for each literal that the solver decides or propagates; what it throws ends the
    *     query
    */
   public SatFormula(Runnable step) {
+    this(step, bytes -> {});
+  }
+
+  /**
+   * Makes an empty formula.
+   *
+   * @param step run for each literal that the solver decides or propagates; what it throws ends the
+   *     query
+   * @param room called with the approximate memory of each variable and clause, in bytes; may throw
+   */
+  public SatFormula(Runnable step, LongConsumer room) {
+    this.room = room;
     // Minimising learned clauses costs more than it saves in formulas of this size, and the
     // thorough variant takes no steps while it runs.
     solver.setSimplifier(SimplificationType.NO_SIMPLIFICATION);
@@ -79,7 +93,9 @@ public final class SatFormula {
 
   /** A new variable. */
   public int newVariable() {
-    return ++variableCount;
+    variableCount++;
+    room.accept(VARIABLE_BYTES);
+    return variableCount;
   }
 
   /** The number of literals in all clauses and constraints. */
@@ -94,21 +110,27 @@ public final class SatFormula {
         + LITERAL_BYTES * literalCount;
   }
 
-  private void count(int literals) {
-    clauseCount++;
-    literalCount += literals;
+  /** A clause or constraint for the solver. */
+  private interface Constraint {
+    void add() throws ContradictionException;
   }
 
-  /** Adds the clause that one of the literals is true. */
-  public void add(int... clause) {
-    count(clause.length);
+  private void add(int literals, Constraint constraint) {
+    clauseCount++;
+    literalCount += literals;
+    room.accept(CLAUSE_BYTES + LITERAL_BYTES * literals);
     try {
       if (!isContradictory) {
-        solver.addClause(new VecInt(clause));
+        constraint.add();
       }
     } catch (ContradictionException contradiction) {
       isContradictory = true;
     }
+  }
+
+  /** Adds the clause that one of the literals is true. */
+  public void add(int... clause) {
+    add(clause.length, () -> solver.addClause(new VecInt(clause)));
   }
 
   /**
@@ -136,14 +158,13 @@ public final class SatFormula {
   /** Adds the constraint that at most one of the literals is true. */
   public void addAtMostOne(IntList literals) {
     IntArrayList counted = distinct(literals);
-    count(counted.size());
-    try {
-      if (!isContradictory && counted.size() > 1) {
-        solver.addAtMost(new VecInt(counted.toIntArray()), 1);
-      }
-    } catch (ContradictionException contradiction) {
-      isContradictory = true;
-    }
+    add(
+        counted.size(),
+        () -> {
+          if (counted.size() > 1) {
+            solver.addAtMost(new VecInt(counted.toIntArray()), 1);
+          }
+        });
   }
 
   /** A new literal that implies that at least two of the given literals are true. */
@@ -155,14 +176,7 @@ public final class SatFormula {
     IntArrayList counted = distinct(literals);
     counted.add(notTwo); // counts twice, as itself and as the negation of two
     counted.add(-two);
-    count(counted.size());
-    try {
-      if (!isContradictory) {
-        solver.addAtLeast(new VecInt(counted.toIntArray()), 2);
-      }
-    } catch (ContradictionException contradiction) {
-      isContradictory = true;
-    }
+    add(counted.size(), () -> solver.addAtLeast(new VecInt(counted.toIntArray()), 2));
     return two;
   }
 

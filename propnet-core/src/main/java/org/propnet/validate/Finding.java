@@ -2,7 +2,6 @@ package org.propnet.validate;
 
 import java.util.Comparator;
 import java.util.Objects;
-import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.SourcePosition;
 
 /**
@@ -33,22 +32,6 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
     Objects.requireNonNull(position);
     Objects.requireNonNull(problem);
     Objects.requireNonNull(cure);
-  }
-
-  /**
-   * Creates a finding about a rule of a description.
-   *
-   * @param rule its index, or {@link #WHOLE_RULESHEET}
-   */
-  public static Finding of(
-      Check check, GameDescription description, int rule, String problem, String cure) {
-    SourcePosition position =
-        rule == WHOLE_RULESHEET ? beginning(description) : description.position(rule);
-    return new Finding(check, rule, position, problem, cure);
-  }
-
-  private static SourcePosition beginning(GameDescription description) {
-    return new SourcePosition(description.source(), 1, 1);
   }
 
   /** The severity of its check. */

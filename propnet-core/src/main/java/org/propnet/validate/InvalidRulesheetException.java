@@ -2,7 +2,6 @@ package org.propnet.validate;
 
 import com.google.common.collect.ImmutableList;
 import org.propnet.gdl.RulesheetException;
-import org.propnet.gdl.SourcePosition;
 
 /** Thrown for a rulesheet that no engine can play, with the reasons. */
 public final class InvalidRulesheetException extends RulesheetException {
@@ -33,10 +32,5 @@ public final class InvalidRulesheetException extends RulesheetException {
   /** All errors of the rulesheet, in its order. */
   public ImmutableList<Finding> findings() {
     return findings;
-  }
-
-  /** The position of the first error. */
-  public SourcePosition position() {
-    return findings.get(0).position();
   }
 }

@@ -53,7 +53,7 @@ final class MoveDependenceTest {
                 + rule
                 + "\n"
                 + rule);
-    SourcePosition position = refused.position();
+    SourcePosition position = refused.findings().get(0).position();
     assertEquals(7, position.line());
     assertTrue(
         String.valueOf(refused.getMessage()).startsWith(position + ": " + relation + "/"),

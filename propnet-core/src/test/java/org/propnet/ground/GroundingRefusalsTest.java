@@ -250,7 +250,7 @@ final class GroundingRefusalsTest {
           GameDescription.of(List.of(Rule.of(Sentence.of("role", new Constant("white"))), rule));
       InvalidRulesheetException refusal =
           assertThrows(InvalidRulesheetException.class, () -> Grounder.ground(description));
-      assertEquals(description.position(1), refusal.position());
+      assertEquals(description.position(1), refusal.findings().get(0).position());
     }
   }
 

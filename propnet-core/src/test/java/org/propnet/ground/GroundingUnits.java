@@ -21,7 +21,6 @@ import org.propnet.gdl.Sentence;
 import org.propnet.ground.generate.RuleGeneration;
 import org.propnet.ground.reach.DeclaredBounds;
 import org.propnet.ground.reach.Reachability;
-import org.propnet.ground.simplify.RulesByHead;
 import org.propnet.ground.simplify.Simplifier;
 
 /** The stages of grounding up to the ground rules, for unit tests of later stages. */
@@ -33,9 +32,6 @@ public final class GroundingUnits {
   public final FactBase facts;
   public final Reachability reachability;
   public final RuleGeneration generation;
-
-  /** The true-atoms of the initial state. */
-  public final BitSet initial = new BitSet();
 
   public GroundingUnits(String rules, GroundingTechnique... without) {
     Budget budget = Budget.unlimited();
@@ -68,9 +64,6 @@ public final class GroundingUnits {
       throw new AssertionError("nothing is derived on demand here", impossible);
     }
     generation.run(program);
-    for (int atom : facts.reachedOf(relations.init)) {
-      initial.set(facts.counterpart(atom, relations.isTrue));
-    }
   }
 
   public TupleList rules() {
@@ -85,11 +78,7 @@ public final class GroundingUnits {
   }
 
   public Simplifier simplifier(Budget budget) {
-    return new Simplifier(facts, relations, rules(), dynamic, initial, budget);
-  }
-
-  public RulesByHead rulesByHead(Simplifier simplifier) {
-    return new RulesByHead(rules(), simplifier, facts.atoms().size(), Budget.unlimited());
+    return new Simplifier(facts, relations, rules(), dynamic, budget);
   }
 
   /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if there is none. */

@@ -159,7 +159,7 @@ final class MachineBuilderTest {
         assertThrows(
             InvalidRulesheetException.class,
             () -> build(game + "\n(<= q (true p) (not r))\n(<= r (true p) q) (<= terminal q)"));
-    assertEquals(new SourcePosition("rulesheet", 2, 21), cycle.position());
+    assertEquals(new SourcePosition("rulesheet", 2, 21), cycle.findings().get(0).position());
     InvalidRulesheetException early =
         assertThrows(
             InvalidRulesheetException.class,
@@ -169,7 +169,7 @@ final class MachineBuilderTest {
                         + "(<= terminal (not (true p)))\n"
                         + " (<= terminal (or (went ?r) (true r)) (role ?r))"
                         + "(<= (went ?r) (does ?r go) (true p))"));
-    assertEquals(new SourcePosition("rulesheet", 2, 19), early.position());
+    assertEquals(new SourcePosition("rulesheet", 2, 19), early.findings().get(0).position());
   }
 
   @Test
@@ -184,7 +184,7 @@ final class MachineBuilderTest {
     }
     InvalidRulesheetException cycle =
         assertThrows(InvalidRulesheetException.class, () -> build(game.toString()));
-    assertEquals(new SourcePosition("rulesheet", 2, 54), cycle.position());
+    assertEquals(new SourcePosition("rulesheet", 2, 54), cycle.findings().get(0).position());
     assertFalse(String.valueOf(cycle.getMessage()).contains("part 0"), cycle::getMessage);
   }
 

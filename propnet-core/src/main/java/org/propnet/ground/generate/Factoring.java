@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntUnaryOperator;
 import org.propnet.budget.Budget;
 import org.propnet.collect.TupleList;
 
@@ -26,34 +27,24 @@ final class Factoring {
   /** The memory of a list element, an object and the header of an array. */
   private static final int BYTES_PER_BODY = 40;
 
-  private final AtomSource newAtom;
+  private final IntUnaryOperator newAtom;
   private final Budget budget;
   private final TupleList output;
   private final Map<List<Body>, Integer> shared = new HashMap<>();
   private final Deque<Definition> waiting = new ArrayDeque<>();
 
-  /** A factory of new atoms. */
-  interface AtomSource {
-
-    /**
-     * Creates an atom for a part of the conditions of another one. Its number is larger than all
-     * existing ones.
-     */
-    int next(int head);
-  }
-
   private record Definition(int atom, FactoredBodies bodies) {}
 
-  /** Prepares factoring. */
-  Factoring(AtomSource newAtom, Budget budget) {
+  /**
+   * Prepares factoring.
+   *
+   * @param newAtom creates an atom for a part of the conditions of another one; its number is
+   *     larger than all existing ones
+   */
+  Factoring(IntUnaryOperator newAtom, Budget budget) {
     this.newAtom = newAtom;
     this.budget = budget;
-    this.output = new TupleList(bytes -> take(budget, bytes));
-  }
-
-  private static void take(Budget budget, long bytes) {
-    budget.requireRoom(bytes);
-    budget.hold(bytes);
+    this.output = new TupleList(budget::hold);
   }
 
   /**
@@ -93,23 +84,20 @@ final class Factoring {
     waiting.add(new Definition(head, bodies));
     while (!waiting.isEmpty()) {
       Definition definition = waiting.remove();
-      define(definition.atom(), definition.bodies());
-    }
-  }
-
-  private void define(int atom, FactoredBodies bodies) {
-    for (Body body : bodies.single()) {
-      emit(atom, body.literals);
-    }
-    for (FactoredBodies.Group group : bodies.groups()) {
-      int[] common = group.common();
-      FactoredBodies rest = group.rest();
-      if (rest == null) {
-        emit(atom, common);
-      } else {
-        int[] literals = Arrays.copyOf(common, common.length + 1);
-        literals[common.length] = factor(atom, rest) << 1; // the largest
-        emit(atom, literals);
+      int atom = definition.atom();
+      for (Body body : definition.bodies().single()) {
+        emit(atom, body.literals);
+      }
+      for (FactoredBodies.Group group : definition.bodies().groups()) {
+        int[] common = group.common();
+        FactoredBodies rest = group.rest();
+        if (rest == null) {
+          emit(atom, common);
+        } else {
+          int[] literals = Arrays.copyOf(common, common.length + 1);
+          literals[common.length] = factor(atom, rest) << 1; // the largest
+          emit(atom, literals);
+        }
       }
     }
   }
@@ -120,7 +108,7 @@ final class Factoring {
     if (known != null) {
       return known;
     }
-    int atom = newAtom.next(head);
+    int atom = newAtom.applyAsInt(head);
     shared.put(bodies.whole(), atom);
     waiting.add(new Definition(atom, bodies));
     return atom;

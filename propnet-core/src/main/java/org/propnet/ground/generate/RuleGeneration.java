@@ -27,7 +27,7 @@ import org.propnet.gdl.Constant;
  * outputs: all rules of each atom on a worklist are written, and the atoms in them are added.
  * Reachability is complete by then, so joins are over complete tables.
  */
-public final class RuleGeneration {
+public final class RuleGeneration implements Budget.Usage {
 
   /*
    * Backwards. The worklist starts with the reached outputs: terminal, legal, goal and next. For
@@ -149,9 +149,24 @@ public final class RuleGeneration {
     return factored == null ? writer.rules() : factored;
   }
 
-  /** Approximately how many bytes the ground rules take. */
+  @Override
+  public long facts() {
+    return facts.reachedCount();
+  }
+
+  @Override
+  public long rules() {
+    return groundRules().size();
+  }
+
+  /** Approximately how many bytes the facts and the ground rules take. */
+  @Override
   public long bytes() {
-    return writer.bytes() + 4L * tuple.length + work.bytes() + factorSources.bytes();
+    return facts.bytes()
+        + writer.bytes()
+        + 4L * tuple.length
+        + work.bytes()
+        + factorSources.bytes();
   }
 
   /**
@@ -188,21 +203,26 @@ public final class RuleGeneration {
     if (!settings.leavesOutUnused) {
       askAll();
     }
-    BitSet possible = reachedThatDependOnState();
+    int reachedBefore = facts.reachedCount();
     while (!work.isEmpty()) {
       generate(work.popInt());
     }
-    countAtoms(possible);
-    factor();
+    countAtoms(reachedBefore);
+    if (settings.factors) {
+      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
+    }
   }
 
-  /** Counts the atoms that depend on the state; splitting rules may have made new ones. */
-  private void countAtoms(BitSet possible) {
-    BitSet written = reachedThatDependOnState();
-    written.and(asked);
-    askedAtoms = written.cardinality();
-    written.or(possible);
-    possibleAtoms = written.cardinality();
+  /** Counts the atoms that depend on the state; of new ones by splitting only those asked for. */
+  private void countAtoms(int reachedBefore) {
+    for (int i = 0; i < facts.reachedCount(); i++) {
+      budget.check();
+      int atom = facts.reachedAt(i);
+      if (dependsOnState(atom)) {
+        askedAtoms += asked.get(atom) ? 1 : 0;
+        possibleAtoms += asked.get(atom) || i < reachedBefore ? 1 : 0;
+      }
+    }
   }
 
   /**
@@ -222,15 +242,6 @@ public final class RuleGeneration {
 
   private boolean dependsOnState(int atom) {
     return dynamic.get(facts.relation(atom));
-  }
-
-  private BitSet reachedThatDependOnState() {
-    BitSet reached = new BitSet();
-    for (int i = 0; i < facts.reachedCount(); i++) {
-      budget.check();
-      reached.set(facts.reachedAt(i), dependsOnState(facts.reachedAt(i)));
-    }
-    return reached;
   }
 
   private void generate(int atom) {
@@ -258,13 +269,6 @@ public final class RuleGeneration {
         writer.rules().size(),
         literals(writer.rules()),
         literals(groundRules()));
-  }
-
-  /** Factors the rules of each atom, if enabled. */
-  private void factor() {
-    if (settings.factors) {
-      factored = new Factoring(this::newFactor, budget).apply(writer.rules());
-    }
   }
 
   private long literals(TupleList rules) {

@@ -19,10 +19,9 @@ public final class DeclaredBounds {
   private static final int MAX_RELEASES = 2;
 
   private final Relations relations;
-  private final boolean enabled;
   private final Set<List<Integer>> released = new HashSet<>();
   private int releases;
-  private boolean dropped;
+  private boolean enabled;
 
   /**
    * Creates bounds.
@@ -36,7 +35,7 @@ public final class DeclaredBounds {
 
   /** Whether a proposition may be true that {@code init}, {@code next} or {@code legal} derives. */
   boolean allows(FactBase facts, int derived) {
-    if (!enabled || dropped || facts.relation(derived) == relations.init) {
+    if (!enabled || facts.relation(derived) == relations.init) {
       return true;
     }
     boolean isMove = facts.relation(derived) == relations.legal;
@@ -54,7 +53,7 @@ public final class DeclaredBounds {
       released.add(key(facts, atom));
     }
     if (!derived.isEmpty() && ++releases == MAX_RELEASES) {
-      dropped = true;
+      enabled = false;
     }
   }
 

@@ -3,12 +3,14 @@ package org.propnet.ground.simplify;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
+import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
+import org.propnet.sat.SatFormula;
 
 /**
  * Proves that undeclared propositions can't become true although relaxed reachability derives them.
@@ -38,9 +40,7 @@ public final class BoundsProof {
   private final FactBase facts;
   private final Relations relations;
   private final TupleList rules;
-  private final RulesByHead rulesOf;
   private final Simplifier simplifier;
-  private final BitSet initial;
   private final Budget budget;
 
   /**
@@ -48,21 +48,13 @@ public final class BoundsProof {
    *
    * @param rules the ground rules: tuples of the head and the literals
    * @param simplifier what is known about their atoms
-   * @param initial the true-atoms that hold in the initial state
    */
   public BoundsProof(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      Simplifier simplifier,
-      BitSet initial,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
-    this.rulesOf = new RulesByHead(rules, simplifier, facts.atoms().size(), budget);
     this.simplifier = simplifier;
-    this.initial = initial;
     this.budget = budget;
   }
 
@@ -92,9 +84,38 @@ public final class BoundsProof {
         : possible(left, invariants());
   }
 
-  /** Whether the rules may have no model, in which case even possible facts would be refuted. */
-  private boolean contradictsItself() {
-    return new NegativeCycles(rules, rulesOf, facts.atoms().size(), budget).exist();
+  /**
+   * Whether an atom depends on its own negation. Its rules, read as equivalences, may have no
+   * model, so that other, possible atoms would be refuted. Linear in the length of the rules.
+   */
+  boolean contradictsItself() {
+    int atoms = facts.atoms().size();
+    long others = 4L * atoms + StronglyConnectedComponents.bytes(atoms);
+    IntGroups edges = new IntGroups(atoms);
+    do {
+      for (int rule = 0; rule < rules.size(); rule++) {
+        budget.check(rules.length(rule));
+        if (simplifier.isOpen(rule)) {
+          for (int i = 1; i < rules.length(rule); i++) {
+            edges.add(rules.get(rule, 0), rules.get(rule, i) >> 1);
+          }
+        }
+      }
+    } while (edges.again(bytes -> budget.requireRoom(bytes + others)));
+    StronglyConnectedComponents components = StronglyConnectedComponents.of(edges, budget::check);
+    for (int rule = 0; rule < rules.size(); rule++) {
+      budget.check(rules.length(rule));
+      if (simplifier.isOpen(rule)) {
+        int component = components.componentOf(rules.get(rule, 0));
+        for (int i = 1; i < rules.length(rule); i++) {
+          int literal = rules.get(rule, i);
+          if ((literal & 1) == 1 && components.componentOf(literal >> 1) == component) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   private long literals() {
@@ -108,33 +129,29 @@ public final class BoundsProof {
 
   /** The atoms that a step from a state that satisfies the invariants can make true. */
   private IntList possible(IntList escapes, List<IntList> invariants) {
-    TransitionFormula formula = formula(invariants);
-    IntList possible = possible(escapes, formula);
-    formula.close();
-    return possible;
-  }
-
-  private IntList possible(IntList escapes, TransitionFormula formula) {
     IntArrayList waiting = new IntArrayList(escapes);
     IntArrayList possible = new IntArrayList();
-    for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
-      int any = formula.newVariable();
-      int[] clause = new int[waiting.size() + 1];
-      for (int i = 0; i < waiting.size(); i++) {
-        clause[i] = witness(formula, waiting.getInt(i));
-      }
-      clause[waiting.size()] = -any;
-      formula.addClause(clause);
-      switch (formula.ask(any)) {
-        case IMPOSSIBLE -> {
-          return possible;
+    try (TransitionFormula formula = formula(invariants)) {
+      SatFormula clauses = formula.clauses();
+      for (int step = 0; step < MAX_STEPS && !waiting.isEmpty(); step++) {
+        int any = clauses.newVariable();
+        int[] clause = new int[waiting.size() + 1];
+        for (int i = 0; i < waiting.size(); i++) {
+          clause[i] = witness(formula, waiting.getInt(i));
         }
-        case UNKNOWN -> step = MAX_STEPS;
-        case POSSIBLE -> {
-          for (int escape : waiting.toIntArray()) {
-            if (isWitnessed(formula, escape)) {
-              possible.add(escape);
-              waiting.rem(escape);
+        clause[waiting.size()] = -any;
+        clauses.add(clause);
+        switch (formula.ask(any)) {
+          case IMPOSSIBLE -> {
+            return possible;
+          }
+          case UNKNOWN -> step = MAX_STEPS;
+          case POSSIBLE -> {
+            for (int escape : waiting.toIntArray()) {
+              if (isWitnessed(formula, escape)) {
+                possible.add(escape);
+                waiting.rem(escape);
+              }
             }
           }
         }
@@ -152,16 +169,16 @@ public final class BoundsProof {
     if (isMove(escape)) {
       return literal;
     }
-    int witness = formula.newVariable();
-    formula.addClause(-witness, literal);
-    formula.addClause(-witness, formula.move());
+    int witness = formula.clauses().newVariable();
+    formula.clauses().add(-witness, literal);
+    formula.clauses().add(-witness, formula.move());
     return witness;
   }
 
   /** Whether an atom is true in the step found last and, if required, all roles move. */
   private boolean isWitnessed(TransitionFormula formula, int escape) {
-    return formula.isTrue(formula.literal(escape))
-        && (isMove(escape) || formula.isTrue(formula.move()));
+    return formula.clauses().isTrue(formula.literal(escape))
+        && (isMove(escape) || formula.clauses().isTrue(formula.move()));
   }
 
   private boolean isMove(int escape) {
@@ -169,41 +186,38 @@ public final class BoundsProof {
   }
 
   private TransitionFormula formula(List<IntList> invariants) {
-    TransitionFormula formula =
-        new TransitionFormula(facts, relations, rules, rulesOf, simplifier, budget);
+    TransitionFormula formula = new TransitionFormula(facts, relations, rules, simplifier, budget);
     for (IntList group : invariants) {
       IntArrayList literals = new IntArrayList();
       group.forEach(atom -> literals.add(formula.literal(atom)));
-      formula.addAtMostOne(literals);
+      formula.clauses().addAtMostOne(literals);
     }
     return formula;
   }
 
   /** Finds mutexes. */
   private List<IntList> invariants() {
-    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, initial, budget);
-    while (!candidates.isEmpty()) {
-      List<IntList> kept = withoutBroken(candidates);
-      if (kept.size() == candidates.size()) {
-        return kept;
-      }
-      candidates = kept;
+    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, budget);
+    int before = 0;
+    while (candidates.size() != before && !candidates.isEmpty()) {
+      before = candidates.size();
+      candidates = withoutBroken(candidates);
     }
     return candidates;
   }
 
   /** Drops sets that a step violates from a state in which all of them hold. */
   private List<IntList> withoutBroken(List<IntList> candidates) {
-    TransitionFormula formula = formula(candidates);
-    List<IntList> kept = withoutBroken(candidates, formula);
-    formula.close();
-    return kept;
+    try (TransitionFormula formula = formula(candidates)) {
+      return withoutBroken(candidates, formula);
+    }
   }
 
   private List<IntList> withoutBroken(List<IntList> candidates, TransitionFormula formula) {
     List<IntList> kept = new ArrayList<>();
     List<IntList> waiting = new ArrayList<>();
     IntArrayList broken = new IntArrayList();
+    SatFormula clauses = formula.clauses();
     for (IntList group : candidates) {
       IntArrayList next = new IntArrayList();
       int always = 0;
@@ -221,14 +235,14 @@ public final class BoundsProof {
         kept.add(group);
       } else if (always == 0) {
         waiting.add(group);
-        broken.add(formula.atLeastTwo(next));
+        broken.add(clauses.atLeastTwo(next));
       }
     }
     while (!waiting.isEmpty()) {
-      int any = formula.newVariable();
+      int any = clauses.newVariable();
       IntArrayList clause = new IntArrayList(broken);
       clause.add(-any);
-      formula.addClause(clause.toIntArray());
+      clauses.add(clause.toIntArray());
       switch (formula.ask(formula.move(), any)) {
         case IMPOSSIBLE -> {
           kept.addAll(waiting);
@@ -239,7 +253,7 @@ public final class BoundsProof {
         }
         case POSSIBLE -> {
           for (int i = waiting.size() - 1; i >= 0; i--) {
-            if (formula.isTrue(broken.getInt(i))) {
+            if (clauses.isTrue(broken.getInt(i))) {
               waiting.remove(i);
               broken.removeInt(i);
             }

@@ -3,7 +3,6 @@ package org.propnet.ground.simplify;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,19 +30,15 @@ final class MutexCandidates {
   /** Terms of the same symbol, with a bit for each of the arguments that vary. */
   private record Family(int symbol, int arity, int varying) {}
 
-  /**
-   * Finds the sets.
-   *
-   * @param initial the true-atoms that hold in the initial state
-   */
+  /** Finds the sets. */
   static List<IntList> of(
-      FactBase facts, Relations relations, Simplifier simplifier, BitSet initial, Budget budget) {
+      FactBase facts, Relations relations, Simplifier simplifier, Budget budget) {
     Map<Family, Map<IntList, IntArrayList>> families = new LinkedHashMap<>();
     TermPool terms = facts.terms();
     for (int atom : facts.reachedOf(relations.isTrue)) {
       int term = facts.atoms().get(atom, 1);
       int arity = terms.arity(term);
-      if (arity <= MAX_ARGUMENTS && !simplifier.isAlways(atom) && !simplifier.isNever(atom)) {
+      if (arity <= MAX_ARGUMENTS && simplifier.isUndecided(atom)) {
         for (int varying = 1; varying < 1 << arity; varying++) {
           budget.check();
           families
@@ -58,7 +53,7 @@ final class MutexCandidates {
     for (Map<IntList, IntArrayList> family : families.values()) {
       long most = 0;
       for (IntArrayList group : family.values()) {
-        long count = group.intStream().filter(initial::get).count();
+        long count = group.intStream().filter(simplifier::isInitial).count();
         most = Math.max(most, group.size() <= MAX_SIZE ? count : MAX_SIZE);
       }
       if (most == 1) {

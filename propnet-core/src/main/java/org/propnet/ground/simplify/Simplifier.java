@@ -22,7 +22,9 @@ public final class Simplifier {
   private final TupleList rules;
   private final Budget budget;
   private final BitSet dynamic;
-  private final BitSet initial;
+
+  /** The true-atoms that hold in the initial state. */
+  private final BitSet initial = new BitSet();
 
   /** For each rule how many literals are not known to hold, or {@link #RULE_DEAD}. */
   private final int[] open;
@@ -41,21 +43,18 @@ public final class Simplifier {
    * Prepares the simplification.
    *
    * @param dynamic the relations that depend on the state
-   * @param initial the true-atoms that hold in the initial state
    */
   public Simplifier(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      BitSet dynamic,
-      BitSet initial,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, BitSet dynamic, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
     this.budget = budget;
     this.dynamic = dynamic;
-    this.initial = initial;
+    for (int atom : facts.reachedOf(relations.init)) {
+      budget.check();
+      initial.set(facts.counterpart(atom, relations.isTrue));
+    }
     int atoms = facts.atoms().size();
     budget.hold(8L * atoms + 4L * rules.size());
     open = new int[rules.size()];
@@ -81,7 +80,7 @@ public final class Simplifier {
   public void run() {
     for (int rule = 0; rule < open.length; rule++) {
       if (open[rule] == 0) {
-        setAlways(rules.get(rule, 0));
+        settle(rules.get(rule, 0), always);
       } else if (open[rule] == 1) {
         reviewLatch(rule);
       }
@@ -90,13 +89,13 @@ public final class Simplifier {
       budget.check();
       if (isFree(atom)) {
         if (!facts.isReached(atom)) {
-          setNever(atom);
+          settle(atom, never);
         }
       } else if (supporters[atom] == 0) {
         if (facts.isReached(atom) && !dynamic.get(facts.relation(atom))) {
-          setAlways(atom);
+          settle(atom, always);
         } else {
-          setNever(atom);
+          settle(atom, never);
         }
       }
     }
@@ -112,9 +111,14 @@ public final class Simplifier {
   /** Marks some atoms as never true. */
   public void refute(IntList atoms) {
     for (int atom : atoms) {
-      setNever(atom);
+      settle(atom, never);
     }
     propagateAll();
+  }
+
+  /** Whether a true-atom holds in the initial state. */
+  public boolean isInitial(int atom) {
+    return initial.get(atom);
   }
 
   /** Whether an atom is known to hold in every state. */
@@ -125,6 +129,26 @@ public final class Simplifier {
   /** Whether an atom is known to hold in no state. */
   public boolean isNever(int atom) {
     return never.get(atom);
+  }
+
+  /** Whether an atom's value may differ from state to state. */
+  public boolean isUndecided(int atom) {
+    return !always.get(atom) && !never.get(atom);
+  }
+
+  /** The open rules by the atom they derive, ascending; in time linear in rules and atoms. */
+  public IntGroups openRules() {
+    budget.requireRoom(8L * supporters.length + 4L * rules.size());
+    IntGroups rulesOf = new IntGroups(supporters.length);
+    do {
+      for (int rule = 0; rule < rules.size(); rule++) {
+        budget.check();
+        if (isOpen(rule)) {
+          rulesOf.add(rules.get(rule, 0), rule);
+        }
+      }
+    } while (rulesOf.again());
+    return rulesOf;
   }
 
   /** Whether a rule can still fire and derives an undecided atom. */
@@ -138,16 +162,10 @@ public final class Simplifier {
     return relation == relations.isTrue || relation == relations.does;
   }
 
-  private void setAlways(int atom) {
-    if (!always.get(atom) && !never.get(atom)) {
-      always.set(atom);
-      work.add(atom);
-    }
-  }
-
-  private void setNever(int atom) {
-    if (!always.get(atom) && !never.get(atom)) {
-      never.set(atom);
+  /** Adds an undecided atom to those that always hold, or to those that never do. */
+  private void settle(int atom, BitSet value) {
+    if (isUndecided(atom)) {
+      value.set(atom);
       work.add(atom);
     }
   }
@@ -166,10 +184,10 @@ public final class Simplifier {
         open[rule] = RULE_DEAD;
         int head = rules.get(rule, 0);
         if (--supporters[head] == 0) {
-          setNever(head);
+          settle(head, never);
         }
       } else if (--open[rule] == 0) {
-        setAlways(rules.get(rule, 0));
+        settle(rules.get(rule, 0), always);
       } else if (open[rule] == 1) {
         reviewLatch(rule);
       }
@@ -183,7 +201,7 @@ public final class Simplifier {
     } else if (relation == relations.legal && !holds) {
       int move = facts.counterpart(atom, relations.does);
       if (move >= 0) {
-        setNever(move);
+        settle(move, never);
       }
     }
   }
@@ -193,10 +211,10 @@ public final class Simplifier {
     int next = facts.counterpart(base, relations.next);
     if (initial.get(base)) {
       if (next >= 0 && always.get(next)) {
-        setAlways(base);
+        settle(base, always);
       }
     } else if (next < 0 || never.get(next) || !facts.isReached(next)) {
-      setNever(base);
+      settle(base, never);
     }
   }
 
@@ -209,7 +227,7 @@ public final class Simplifier {
     if (facts.relation(head) == relations.next) {
       int base = facts.counterpart(head, relations.isTrue);
       if (base >= 0 && initial.get(base) && isCondition(rule, base << 1)) {
-        setAlways(base);
+        settle(base, always);
       }
     }
   }

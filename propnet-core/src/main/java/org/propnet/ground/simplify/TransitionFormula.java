@@ -2,8 +2,8 @@ package org.propnet.ground.simplify;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.Relations;
@@ -18,7 +18,7 @@ import org.propnet.sat.SatFormula.Answer;
  * models than the least fixed point, so the formula is an over-approximation: what is unsatisfiable
  * is impossible, and what is satisfiable may be possible.
  */
-final class TransitionFormula {
+final class TransitionFormula implements AutoCloseable {
 
   /**
    * Maximum number of conflicts in a query; counted rather than timed, so that the answer is
@@ -29,51 +29,36 @@ final class TransitionFormula {
   private final FactBase facts;
   private final Relations relations;
   private final TupleList rules;
-  private final RulesByHead rulesOf;
+  private final IntGroups rulesOf;
   private final Simplifier simplifier;
   private final Budget budget;
-  private final SatFormula formula;
+  private final SatFormula clauses;
   private final Int2IntOpenHashMap variables = new Int2IntOpenHashMap();
   private final IntArrayList undefined = new IntArrayList();
   private final int move;
 
-  /** The memory charged to the budget. */
-  private long bytes;
-
   TransitionFormula(
-      FactBase facts,
-      Relations relations,
-      TupleList rules,
-      RulesByHead rulesOf,
-      Simplifier simplifier,
-      Budget budget) {
+      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
     this.facts = facts;
     this.relations = relations;
     this.rules = rules;
-    this.rulesOf = rulesOf;
+    this.rulesOf = simplifier.openRules();
     this.simplifier = simplifier;
     this.budget = budget;
-    this.formula = new SatFormula(budget::check);
-    this.move = newVariable();
+    this.clauses = new SatFormula(budget::check, budget::hold);
+    this.move = clauses.newVariable();
     addMoves();
   }
 
   /** Releases the memory charged to the budget; the formula must not be used any more. */
-  void close() {
-    budget.hold(-bytes);
-    bytes = 0;
+  @Override
+  public void close() {
+    budget.hold(-clauses.bytes());
   }
 
-  private void charge() {
-    long more = formula.bytes() - bytes;
-    bytes += more;
-    budget.hold(more);
-  }
-
-  int newVariable() {
-    int variable = formula.newVariable();
-    charge();
-    return variable;
+  /** The formula, to which other constraints can be added. */
+  SatFormula clauses() {
+    return clauses;
   }
 
   /** The literal for a move being made in the state: all roles move. */
@@ -81,49 +66,21 @@ final class TransitionFormula {
     return move;
   }
 
-  /** Whether an atom's value may differ from state to state. */
-  boolean isOpen(int atom) {
-    return !simplifier.isAlways(atom) && !simplifier.isNever(atom);
-  }
-
-  /** The literal of an open atom. */
+  /** The literal of an undecided atom. */
   int literal(int atom) {
     int variable = variables.get(atom);
     if (variable == 0) {
-      variable = newVariable();
+      variable = clauses.newVariable();
       variables.put(atom, variable);
       undefined.add(atom);
     }
     return variable;
   }
 
-  void addClause(int... literals) {
-    formula.add(literals);
-    charge();
-  }
-
-  /** Adds the constraint that at most one of some literals is true. */
-  void addAtMostOne(IntList literals) {
-    formula.addAtMostOne(literals);
-    charge();
-  }
-
-  /** A new literal that is true only if at least two of some literals are. */
-  int atLeastTwo(IntList literals) {
-    int two = formula.atLeastTwo(literals);
-    charge();
-    return two;
-  }
-
   /** Whether there is a step in which the given literals are true. */
   Answer ask(int... literals) {
     define();
-    return formula.ask(MAX_CONFLICTS, literals);
-  }
-
-  /** Whether a literal is true in the step found last. */
-  boolean isTrue(int literal) {
-    return formula.isTrue(literal);
+    return clauses.ask(MAX_CONFLICTS, literals);
   }
 
   /**
@@ -139,14 +96,14 @@ final class TransitionFormula {
         if (facts.atoms().get(does, 1) == name && !simplifier.isNever(does)) {
           moves.add(literal(does));
           int legal = facts.counterpart(does, relations.legal);
-          if (isOpen(legal)) {
-            addClause(-literal(does), literal(legal));
+          if (simplifier.isUndecided(legal)) {
+            clauses.add(-literal(does), literal(legal));
           }
         }
       }
-      addAtMostOne(moves);
+      clauses.addAtMostOne(moves);
       moves.add(-move);
-      addClause(moves.toIntArray());
+      clauses.add(moves.toIntArray());
     }
   }
 
@@ -169,29 +126,23 @@ final class TransitionFormula {
       IntArrayList body = new IntArrayList();
       for (int i = 1; i < rules.length(rule); i++) {
         int literal = rules.get(rule, i);
-        if (isOpen(literal >> 1)) {
+        if (simplifier.isUndecided(literal >> 1)) {
           body.add((literal & 1) == 1 ? -literal(literal >> 1) : literal(literal >> 1));
         }
       }
       bodies.add(conjunction(body));
-      addClause(-bodies.getInt(bodies.size() - 1), head);
+      clauses.add(-bodies.getInt(bodies.size() - 1), head);
     }
     bodies.add(-head);
-    addClause(bodies.toIntArray());
+    clauses.add(bodies.toIntArray());
   }
 
   private int conjunction(IntArrayList literals) {
     if (literals.size() == 1) {
       return literals.getInt(0);
     }
-    int all = newVariable();
-    int[] converse = new int[literals.size() + 1];
-    for (int i = 0; i < literals.size(); i++) {
-      addClause(-all, literals.getInt(i));
-      converse[i] = -literals.getInt(i);
-    }
-    converse[literals.size()] = all;
-    addClause(converse);
+    int all = clauses.newVariable();
+    clauses.addAnd(all, literals.size(), literals::getInt, () -> false);
     return all;
   }
 }

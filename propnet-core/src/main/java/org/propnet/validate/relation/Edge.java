@@ -1,6 +1,7 @@
 package org.propnet.validate.relation;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Sentence;
@@ -27,5 +28,21 @@ public record Edge(int head, int body, boolean isNegative, int rule, Sentence co
       edges.forEach(own -> own.forEach(edge -> bodies.add(edge.head, edge.body)));
     } while (bodies.again());
     return StronglyConnectedComponents.of(bodies);
+  }
+
+  /** The negation inside a component that the earliest rule causes, or null if it has none. */
+  static @Nullable Edge earliestNegation(
+      List<List<Edge>> edges, StronglyConnectedComponents components, int component) {
+    Edge earliest = null;
+    for (int member : components.members(component)) {
+      for (Edge edge : edges.get(member)) {
+        if (edge.isNegative
+            && components.componentOf(edge.body) == component
+            && (earliest == null || edge.rule < earliest.rule)) {
+          earliest = edge;
+        }
+      }
+    }
+    return earliest;
   }
 }

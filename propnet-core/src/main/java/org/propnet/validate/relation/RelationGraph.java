@@ -22,22 +22,38 @@ import org.propnet.gdl.Rule;
 public final class RelationGraph {
 
   private final ImmutableList<Relation> relations;
-  private final Map<Relation, Integer> numbers;
-  private final List<List<Edge>> edges;
+  private final Map<Relation, Integer> numbers = new LinkedHashMap<>();
+  private final List<List<Edge>> edges = new ArrayList<>();
 
-  private RelationGraph(Map<Relation, Integer> numbers, List<List<Edge>> edges) {
-    this.relations = ImmutableList.copyOf(numbers.keySet());
-    this.numbers = numbers;
-    this.edges = edges;
+  private RelationGraph(GameDescription description) {
+    for (int i = 0; i < description.rules().size(); i++) {
+      add(description.rules().get(i), i);
+    }
+    relations = ImmutableList.copyOf(numbers.keySet());
   }
 
   /** The graph of a description. */
   public static RelationGraph of(GameDescription description) {
-    Builder builder = new Builder();
-    for (int i = 0; i < description.rules().size(); i++) {
-      builder.add(description.rules().get(i), i);
+    return new RelationGraph(description);
+  }
+
+  private void add(Rule rule, int index) {
+    int head = numberOrNew(Relation.of(rule.head()));
+    RuleWalk.body(
+        rule,
+        (sentence, isPositive) -> {
+          int body = numberOrNew(Relation.of(sentence));
+          edges.get(head).add(new Edge(head, body, !isPositive, index, sentence));
+        });
+  }
+
+  private int numberOrNew(Relation relation) {
+    Integer known = numbers.putIfAbsent(relation, edges.size());
+    if (known != null) {
+      return known;
     }
-    return new RelationGraph(builder.numbers, builder.edges);
+    edges.add(new ArrayList<>(2));
+    return edges.size() - 1;
   }
 
   /** All relations in heads and bodies, in the order in which they first occur. */
@@ -67,29 +83,5 @@ public final class RelationGraph {
   /** The index of a relation in {@link #relations()}. */
   public int number(Relation relation) {
     return numbers.getOrDefault(relation, -1);
-  }
-
-  private static final class Builder {
-    private final Map<Relation, Integer> numbers = new LinkedHashMap<>();
-    private final List<List<Edge>> edges = new ArrayList<>();
-
-    private void add(Rule rule, int index) {
-      int head = number(Relation.of(rule.head()));
-      RuleWalk.body(
-          rule,
-          (sentence, isPositive) -> {
-            int body = number(Relation.of(sentence));
-            edges.get(head).add(new Edge(head, body, !isPositive, index, sentence));
-          });
-    }
-
-    private int number(Relation relation) {
-      Integer known = numbers.putIfAbsent(relation, edges.size());
-      if (known != null) {
-        return known;
-      }
-      edges.add(new ArrayList<>(2));
-      return edges.size() - 1;
-    }
   }
 }

@@ -8,7 +8,6 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -35,9 +34,11 @@ final class RuleKnot {
   private final List<Integer> rules;
   private final Map<Relation, List<Integer>> nodesOf = new HashMap<>();
   private final List<List<Edge>> edges = new ArrayList<>();
+  private final StronglyConnectedComponents components;
   private final Effort effort;
 
-  private RuleKnot(GameDescription description, List<Integer> rules, Effort effort) {
+  /** Creates the knot of some rules, in order; edges to other relations are left out. */
+  RuleKnot(GameDescription description, List<Integer> rules, Effort effort) {
     this.effort = effort;
     this.description = description;
     this.rules = rules;
@@ -45,6 +46,13 @@ final class RuleKnot {
       edges.add(new ArrayList<>());
       nodesOf.computeIfAbsent(Relation.of(head(node)), key -> new ArrayList<>()).add(node);
     }
+    for (int node = 0; node < rules.size(); node++) {
+      int head = node;
+      RuleWalk.body(
+          description.rules().get(rules.get(node)),
+          (sentence, isPositive) -> connect(head, sentence, !isPositive));
+    }
+    components = Edge.components(edges);
   }
 
   /** The number of terms that all knots of a description may still compare. */
@@ -55,18 +63,6 @@ final class RuleKnot {
     boolean isSpent() {
       return left <= 0;
     }
-  }
-
-  /** Creates the knot of some rules, in order; edges to other relations are left out. */
-  static RuleKnot of(GameDescription description, List<Integer> rules, Effort effort) {
-    RuleKnot knot = new RuleKnot(description, rules, effort);
-    for (int node = 0; node < rules.size(); node++) {
-      int head = node;
-      RuleWalk.body(
-          description.rules().get(rules.get(node)),
-          (sentence, isPositive) -> knot.connect(head, sentence, !isPositive));
-    }
-    return knot;
   }
 
   private Sentence head(int node) {
@@ -115,37 +111,20 @@ final class RuleKnot {
           text(0) + " and other rules are too many to tell apart what they need of each other";
       return ImmutableList.of(new Stratification.Conflict(rules.get(0), head(0), knot));
     }
-    StronglyConnectedComponents components = Edge.components(edges);
     ImmutableList.Builder<Stratification.Conflict> conflicts = ImmutableList.builder();
     for (int component = 0; component < components.count(); component++) {
-      Edge edge = earliestNegation(components, component);
+      Edge edge = Edge.earliestNegation(edges, components, component);
       if (edge != null) {
-        String cycle = describe(edge, components);
-        conflicts.add(new Stratification.Conflict(edge.rule(), edge.condition(), cycle));
+        conflicts.add(new Stratification.Conflict(edge.rule(), edge.condition(), describe(edge)));
       }
     }
     return conflicts.build();
-  }
-
-  private @Nullable Edge earliestNegation(StronglyConnectedComponents components, int component) {
-    Edge earliest = null;
-    for (int member : components.members(component)) {
-      for (Edge edge : edges.get(member)) {
-        if (edge.isNegative()
-            && components.componentOf(edge.body()) == component
-            && (earliest == null || edge.rule() < earliest.rule())) {
-          earliest = edge;
-        }
-      }
-    }
-    return earliest;
   }
 
   /**
    * Raises the strata of these rules, given by their index, to satisfy their mutual dependencies.
    */
   void raise(int[] strata) {
-    StronglyConnectedComponents components = Edge.components(edges);
     for (int component = 0; component < components.count(); component++) {
       int stratum = 0;
       for (int member : components.members(component)) {
@@ -164,10 +143,10 @@ final class RuleKnot {
   }
 
   /** The shortest cycle that begins with an edge. */
-  private String describe(Edge edge, StronglyConnectedComponents components) {
+  private String describe(Edge edge) {
     StringBuilder out = new StringBuilder();
     out.append(text(edge.head())).append(" needs not ");
-    List<Integer> path = path(edge.body(), edge.head(), components);
+    List<Integer> path = path(edge.body(), edge.head());
     int shown = 0;
     while (shown < Math.min(SHOWN, path.size()) && (shown == 0 || out.length() < LONG)) {
       out.append(shown == 0 ? "" : " needs ").append(text(path.get(shown)));
@@ -184,7 +163,7 @@ final class RuleKnot {
   }
 
   /** The shortest path between two nodes of one component, inside that component. */
-  private List<Integer> path(int from, int to, StronglyConnectedComponents components) {
+  private List<Integer> path(int from, int to) {
     int component = components.componentOf(from);
     Map<Integer, Integer> cameFrom = new HashMap<>();
     cameFrom.put(from, from);

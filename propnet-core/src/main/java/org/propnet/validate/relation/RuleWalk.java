@@ -19,17 +19,6 @@ import org.propnet.gdl.Variable;
 /** Visits the parts of a rule, in the order of its text. */
 public final class RuleWalk {
 
-  /** Visits the sentences of a body. */
-  public interface SentenceVisitor {
-
-    /**
-     * One sentence.
-     *
-     * @param isPositive whether it is outside every negation
-     */
-    void visit(Sentence sentence, boolean isPositive);
-  }
-
   private RuleWalk() {}
 
   /**
@@ -45,26 +34,28 @@ public final class RuleWalk {
 
   private static void addLiterals(Literal literal, ImmutableList.Builder<Literal> all) {
     all.add(literal);
-    if (literal instanceof Not not) {
-      addLiterals(not.operand(), all);
-    } else {
-      operands(literal).forEach(operand -> addLiterals(operand, all));
-    }
+    inside(literal).forEach(operand -> addLiterals(operand, all));
   }
 
-  /** All sentences of a body. */
-  public static void body(Rule rule, SentenceVisitor visitor) {
+  /** All sentences of a body, each with whether it is outside every negation. */
+  public static void body(Rule rule, BiConsumer<Sentence, Boolean> visitor) {
     rule.body().forEach(literal -> sentences(literal, true, visitor));
   }
 
-  private static void sentences(Literal literal, boolean isPositive, SentenceVisitor visitor) {
+  private static void sentences(
+      Literal literal, boolean isPositive, BiConsumer<Sentence, Boolean> visitor) {
     if (literal instanceof Sentence sentence) {
-      visitor.visit(sentence, isPositive);
+      visitor.accept(sentence, isPositive);
     } else if (literal instanceof Not not) {
       sentences(not.operand(), false, visitor);
     } else {
       operands(literal).forEach(operand -> sentences(operand, isPositive, visitor));
     }
+  }
+
+  /** The operands of a conjunction, disjunction or negation; empty for any other literal. */
+  public static List<Literal> inside(Literal literal) {
+    return literal instanceof Not not ? List.of(not.operand()) : operands(literal);
   }
 
   /** The operands of a conjunction or disjunction; empty for any other literal. */

@@ -90,24 +90,13 @@ public final class Stratification {
 
     Stratification build() {
       for (int component = 0; component < components.count(); component++) {
-        if (hasNegationInside(component)) {
+        if (Edge.earliestNegation(graph.edges(), components, component) != null) {
           layRules(component);
         } else {
           layRelations(component);
         }
       }
       return new Stratification(ofRule, conflicts.build());
-    }
-
-    private boolean hasNegationInside(int component) {
-      for (int member : components.members(component)) {
-        for (Edge edge : graph.edges().get(member)) {
-          if (edge.isNegative() && components.componentOf(edge.body()) == component) {
-            return true;
-          }
-        }
-      }
-      return false;
     }
 
     private void layRelations(int component) {
@@ -141,7 +130,7 @@ public final class Stratification {
         }
       }
       Collections.sort(rules);
-      RuleKnot knot = RuleKnot.of(description, rules, effort);
+      RuleKnot knot = new RuleKnot(description, rules, effort);
       conflicts.addAll(knot.conflicts());
       knot.raise(ofRule);
       for (int member : components.members(component)) {

@@ -5,11 +5,11 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Excerpt;
-import org.propnet.gdl.text.Keywords;
 import org.propnet.validate.Check;
 import org.propnet.validate.relation.Relation;
 import org.propnet.validate.relation.RuleWalk;
@@ -18,18 +18,8 @@ import org.propnet.validate.relation.RuleWalk;
 final class ArityCheck {
 
   private static final ImmutableMap<String, Integer> OF_KEYWORDS =
-      ImmutableMap.<String, Integer>builder()
-          .put(Keywords.ROLE, 1)
-          .put(Keywords.BASE, 1)
-          .put(Keywords.INPUT, 2)
-          .put(Keywords.INIT, 1)
-          .put(Keywords.TRUE, 1)
-          .put(Keywords.DOES, 2)
-          .put(Keywords.NEXT, 1)
-          .put(Keywords.LEGAL, 2)
-          .put(Keywords.GOAL, 2)
-          .put(Keywords.TERMINAL, 0)
-          .buildOrThrow();
+      Stream.concat(KeywordSlip.IN_HEADS.stream(), Stream.of(Relation.TRUE, Relation.DOES))
+          .collect(ImmutableMap.toImmutableMap(Relation::name, Relation::arity));
 
   private final Findings findings;
   private final Map<String, Integer> arities = new HashMap<>(OF_KEYWORDS);

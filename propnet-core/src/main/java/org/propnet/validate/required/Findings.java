@@ -55,7 +55,7 @@ public final class Findings {
    */
   public void add(Check check, int rule, String problem, String cure) {
     if (counts.merge(check, 1, Integer::sum) <= MAX_OF_CHECK) {
-      list.add(Finding.of(check, description, rule, problem, cure));
+      list.add(new Finding(check, rule, place(rule), problem, cure));
     }
   }
 
@@ -107,11 +107,17 @@ public final class Findings {
     return description.position(rule);
   }
 
+  private SourcePosition place(int rule) {
+    return rule == Finding.WHOLE_RULESHEET
+        ? new SourcePosition(description.source(), 1, 1)
+        : description.position(rule);
+  }
+
   private Finding leftOut(Check check, int count) {
-    return Finding.of(
+    return new Finding(
         Check.CHECK_SKIPPED,
-        description,
         Finding.WHOLE_RULESHEET,
+        place(Finding.WHOLE_RULESHEET),
         "of " + check + " there are " + count + " more findings than the first " + MAX_OF_CHECK,
         "mend these first, then check again");
   }

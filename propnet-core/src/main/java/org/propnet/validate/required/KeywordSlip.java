@@ -26,7 +26,7 @@ public final class KeywordSlip {
           new Relation(Keywords.NOT, 1),
           new Relation(Keywords.DISTINCT, 2));
 
-  private static final ImmutableList<Relation> IN_HEADS =
+  static final ImmutableList<Relation> IN_HEADS =
       ImmutableList.of(
           Relation.ROLE,
           Relation.INIT,

@@ -1,10 +1,11 @@
 package org.propnet.validate.required;
 
+import com.google.common.collect.Iterables;
+import java.util.List;
 import org.propnet.gdl.Distinct;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Literal;
-import org.propnet.gdl.Not;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
@@ -34,36 +35,17 @@ final class NestingCheck {
   /** Whether a rule is within the bound; the stack depth is limited by the bound. */
   static boolean fits(Rule rule) {
     int room = rule.body().isEmpty() ? Term.MAXIMUM_DEPTH : Term.MAXIMUM_DEPTH - 1;
-    if (!fits(rule.head(), room)) {
-      return false;
-    }
-    for (Literal literal : rule.body()) {
-      if (!fits(literal, room)) {
-        return false;
-      }
-    }
-    return true;
+    return fits(rule.head(), room) && Iterables.all(rule.body(), literal -> fits(literal, room));
   }
 
   private static boolean fits(Literal literal, int room) {
     if (literal instanceof Sentence sentence) {
       return sentence.arguments().isEmpty() || fit(sentence.arguments(), room);
     }
-    if (room == 0) {
-      return false;
-    }
     if (literal instanceof Distinct distinct) {
-      return fits(distinct.left(), room - 1) && fits(distinct.right(), room - 1);
+      return fit(List.of(distinct.left(), distinct.right()), room);
     }
-    if (literal instanceof Not not) {
-      return fits(not.operand(), room - 1);
-    }
-    for (Literal operand : RuleWalk.operands(literal)) {
-      if (!fits(operand, room - 1)) {
-        return false;
-      }
-    }
-    return true;
+    return room > 0 && Iterables.all(RuleWalk.inside(literal), inner -> fits(inner, room - 1));
   }
 
   private static boolean fits(Term term, int room) {
@@ -71,14 +53,6 @@ final class NestingCheck {
   }
 
   private static boolean fit(Iterable<Term> arguments, int room) {
-    if (room == 0) {
-      return false;
-    }
-    for (Term argument : arguments) {
-      if (!fits(argument, room - 1)) {
-        return false;
-      }
-    }
-    return true;
+    return room > 0 && Iterables.all(arguments, argument -> fits(argument, room - 1));
   }
 }

@@ -160,10 +160,8 @@ final class SafetyCheck {
     } else if (literal instanceof Distinct distinct) {
       RuleWalk.variables(distinct.left(), names);
       RuleWalk.variables(distinct.right(), names);
-    } else if (literal instanceof Not not) {
-      addVariables(not.operand(), names);
     } else {
-      RuleWalk.operands(literal).forEach(operand -> addVariables(operand, names));
+      RuleWalk.inside(literal).forEach(operand -> addVariables(operand, names));
     }
   }
 }

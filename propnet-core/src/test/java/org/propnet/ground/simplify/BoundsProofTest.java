@@ -30,8 +30,7 @@ final class BoundsProofTest {
     GroundingUnits units = new GroundingUnits(rules);
     Budget budget = Budget.unlimited();
     BoundsProof proof =
-        new BoundsProof(
-            units.facts, units.relations, units.rules(), units.simplifier(), units.initial, budget);
+        new BoundsProof(units.facts, units.relations, units.rules(), units.simplifier(), budget);
     IntList unproven = proof.unproven(units.reachability.escapes());
     assertEquals(0, budget.held(), "memory is given back");
     return unproven.intStream().mapToObj(units::text).sorted().toList();

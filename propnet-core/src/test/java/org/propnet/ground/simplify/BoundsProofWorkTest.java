@@ -23,20 +23,17 @@ final class BoundsProofWorkTest {
     GroundingUnits bases = GroundingUnits.withBases(COUNT);
     Simplifier simplifier = bases.simplifier();
     assertWork(
-        COUNT,
-        budget ->
-            MutexCandidates.of(bases.facts, bases.relations, simplifier, bases.initial, budget));
+        COUNT, budget -> MutexCandidates.of(bases.facts, bases.relations, simplifier, budget));
   }
 
   @Test
   void aStepIsWrittenAsClauses() {
     Simplifier simplifier = MOVES.simplifier();
-    RulesByHead rulesOf = MOVES.rulesByHead(simplifier);
     IntList legal = MOVES.facts.reachedOf(MOVES.relations.legal);
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     TransitionFormula formula =
         new TransitionFormula(
-            MOVES.facts, MOVES.relations, MOVES.rules(), rulesOf, simplifier, watched.budget());
+            MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertTrue(before >= COUNT / PIECES, before + " looks at the moves");
     formula.ask(formula.literal(legal.getInt(0)));
@@ -49,13 +46,7 @@ final class BoundsProofWorkTest {
     Simplifier simplifier = MOVES.simplifier();
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     BoundsProof proof =
-        new BoundsProof(
-            MOVES.facts,
-            MOVES.relations,
-            MOVES.rules(),
-            simplifier,
-            MOVES.initial,
-            watched.budget());
+        new BoundsProof(MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertEquals(IntList.of(), proof.unproven(IntList.of()));
     assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.ground.GroundingUnits;
 
 /** Tests which rules derive an atom, and which atoms depend on their own negation. */
@@ -29,10 +30,9 @@ final class GroundRuleGraphTest {
 
   private static boolean hasNegativeCycle(String rules) {
     GroundingUnits units = new GroundingUnits(FRAME + rules);
-    Simplifier simplifier = units.simplifier();
-    RulesByHead rulesOf = units.rulesByHead(simplifier);
-    int atoms = units.facts.atoms().size();
-    return new NegativeCycles(units.rules(), rulesOf, atoms, Budget.unlimited()).exist();
+    Budget budget = Budget.unlimited();
+    return new BoundsProof(units.facts, units.relations, units.rules(), units.simplifier(), budget)
+        .contradictsItself();
   }
 
   @ParameterizedTest
@@ -74,7 +74,7 @@ final class GroundRuleGraphTest {
                 (<= (goal r 1) (true off))
                 (<= (goal r 2) (not (true off)))
                 """);
-    RulesByHead rulesOf = units.rulesByHead(units.simplifier());
+    IntGroups rulesOf = units.simplifier().openRules();
     assertEquals(List.of("(true off)", "not (true off)"), bodies(units, rulesOf, "terminal"));
     assertEquals(List.of("(true on) (true off)"), bodies(units, rulesOf, "(next off)"));
     assertEquals(List.of(), bodies(units, rulesOf, "(goal r 1)"), "it is known to hold");
@@ -82,7 +82,7 @@ final class GroundRuleGraphTest {
     assertEquals(List.of(), bodies(units, rulesOf, "(true off)"));
   }
 
-  private static List<String> bodies(GroundingUnits units, RulesByHead rulesOf, String head) {
+  private static List<String> bodies(GroundingUnits units, IntGroups rulesOf, String head) {
     List<String> bodies = new ArrayList<>();
     for (int rule : rulesOf.of(units.atom(head))) {
       bodies.add(

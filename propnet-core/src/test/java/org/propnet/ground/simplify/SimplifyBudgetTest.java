@@ -1,11 +1,13 @@
 package org.propnet.ground.simplify;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.fixture.WatchedBudget.PIECES;
 import static org.propnet.fixture.WatchedBudget.assertRefused;
 import static org.propnet.fixture.WatchedBudget.assertWork;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.BitSet;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -68,17 +70,13 @@ final class SimplifyBudgetTest {
   }
 
   private Simplifier simplifier(TupleList rules, Budget budget) {
-    return new Simplifier(facts, relations, rules, dynamic, new BitSet(), budget);
+    return new Simplifier(facts, relations, rules, dynamic, budget);
   }
 
   private Simplifier simplifier(TupleList rules) {
     Simplifier simplifier = simplifier(rules, Budget.unlimited());
     simplifier.run();
     return simplifier;
-  }
-
-  private RulesByHead rulesByHead(TupleList rules) {
-    return new RulesByHead(rules, simplifier(rules), facts.atoms().size(), Budget.unlimited());
   }
 
   @Test
@@ -115,28 +113,37 @@ final class SimplifyBudgetTest {
   }
 
   @Test
-  void rulesByHeadGoTwiceOverTheRules() {
+  void openRulesGoTwiceOverTheRules() {
     TupleList rules = rules();
-    Simplifier simplifier = simplifier(rules);
-    int atoms = facts.atoms().size();
-    assertWork(2L * RULES, budget -> new RulesByHead(rules, simplifier, atoms, budget));
-    long bytes = 8L * atoms + 4L * RULES;
-    assertRefused(bytes - 1, budget -> new RulesByHead(rules, simplifier, atoms, budget));
-    new RulesByHead(rules, simplifier, atoms, new WatchedBudget(bytes).budget());
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    Simplifier simplifier = simplifier(rules, watched.budget());
+    long before = watched.looks();
+    simplifier.openRules();
+    assertTrue(watched.looks() - before >= 2 * RULES / PIECES, "each rule is work, twice");
+    // The simplifier holds as much as the open rules take, and its occurrences.
+    long held = 8L * facts.atoms().size() + 4 * RULES + 4 * RULES * LITERALS;
+    long bytes = 8L * facts.atoms().size() + 4L * RULES;
+    assertRefused(held + bytes - 1, budget -> simplifier(rules, budget).openRules());
+    simplifier(rules, new WatchedBudget(held + bytes).budget()).openRules();
   }
 
   @Test
   void cyclesAreFoundByWorkAndWithRoom() {
     TupleList rules = rules();
-    RulesByHead rulesOf = rulesByHead(rules);
+    Simplifier simplifier = simplifier(rules);
     int atoms = facts.atoms().size();
     long length = LITERALS + 1L;
     // Counting the edges, writing them, finding the components, and looking for negations.
     assertWork(
         RULES + RULES * length + 6L * RULES + RULES * length,
-        budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
+        budget -> contradictsItself(rules, simplifier, budget));
     long bytes = 4L * RULES * LITERALS + 4L * atoms + StronglyConnectedComponents.bytes(atoms);
-    assertRefused(bytes - 1, budget -> new NegativeCycles(rules, rulesOf, atoms, budget).exist());
-    new NegativeCycles(rules, rulesOf, atoms, new WatchedBudget(bytes).budget()).exist();
+    assertRefused(bytes - 1, budget -> contradictsItself(rules, simplifier, budget));
+    assertFalse(contradictsItself(rules, simplifier, new WatchedBudget(bytes).budget()));
+  }
+
+  @CanIgnoreReturnValue
+  private boolean contradictsItself(TupleList rules, Simplifier simplifier, Budget budget) {
+    return new BoundsProof(facts, relations, rules, simplifier, budget).contradictsItself();
   }
 }

@@ -235,7 +235,7 @@ class RulesheetCheckTest {
     assertEquals(
         "game.kif:1:1: the rulesheet has no role; add a fact such as (role white) (and 2 more)",
         refused.getMessage());
-    assertEquals(new SourcePosition("game.kif", 1, 1), refused.position());
+    assertEquals(new SourcePosition("game.kif", 1, 1), refused.findings().get(0).position());
     assertThrows(
         IllegalArgumentException.class, () -> new InvalidRulesheetException(ImmutableList.of()));
   }
