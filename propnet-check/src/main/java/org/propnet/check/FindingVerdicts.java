@@ -6,42 +6,29 @@ import org.propnet.check.Findings.Kind;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
-/** Derives verdicts about promises from the findings of play. */
-final class FindingVerdicts {
+/**
+ * Derives verdicts about promises from the findings of play.
+ *
+ * @param play the kind of play that produced the findings, such as {@code random play}
+ */
+record FindingVerdicts(Findings findings, StateMachine machine, String play, Outcome outcome) {
 
-  private final Findings findings;
-  private final StateMachine machine;
-  private final String play;
-  private final Outcome outcome;
-
-  private FindingVerdicts(Findings findings, StateMachine machine, String play, Outcome outcome) {
-    this.findings = findings;
-    this.machine = machine;
-    this.play = play;
-    this.outcome = outcome;
-  }
-
-  /**
-   * Reports the verdicts.
-   *
-   * @param play the kind of play that produced the findings, such as {@code random play}
-   */
-  static void tell(Findings findings, StateMachine machine, String play, Outcome outcome) {
-    FindingVerdicts verdicts = new FindingVerdicts(findings, machine, play, outcome);
-    verdicts.refute(Promise.ENDS, Kind.LOOP, "a state repeats");
-    verdicts.refute(Promise.PLAYABLE, Kind.STUCK, " has no legal move");
-    verdicts.refute(Promise.ONE_GOAL, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
+  /** Reports the verdicts. */
+  void tell() {
+    refute(Promise.ENDS, Kind.LOOP, "a state repeats");
+    refute(Promise.PLAYABLE, Kind.STUCK, " has no legal move");
+    refute(Promise.ONE_GOAL, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
     for (int role = 0; role < machine.roles().size(); role++) {
       if (findings.has(Kind.WIN, role)) {
         Optional<LineOfPlay> line = findings.line(Kind.WIN, role, machine);
         outcome.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
       }
     }
-    verdicts.refute(
+    refute(
         Promise.GOALS_EVERYWHERE, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
-    verdicts.refute(
+    refute(
         Promise.GOALS_EVERYWHERE, Kind.WITHOUT_EARLY_GOAL, " hasn't one goal value before the end");
-    verdicts.refute(Promise.MONOTONE_GOALS, Kind.FALLING_GOAL, " gets less than before");
+    refute(Promise.MONOTONE_GOALS, Kind.FALLING_GOAL, " gets less than before");
   }
 
   /**

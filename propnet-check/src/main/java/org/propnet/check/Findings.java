@@ -1,8 +1,6 @@
 package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.function.Supplier;
@@ -30,21 +28,15 @@ final class Findings {
   private final int roles;
 
   /** By kind and role. */
-  private final List<@Nullable Found> found = new ArrayList<>();
+  private final @Nullable Found[][] found;
 
   Findings(int roles) {
     this.roles = roles;
-    for (int i = 0; i < Kind.values().length * roles; i++) {
-      found.add(null);
-    }
-  }
-
-  private int place(Kind kind, int role) {
-    return kind.ordinal() * roles + role;
+    this.found = new Found[Kind.values().length][roles];
   }
 
   boolean has(Kind kind, int role) {
-    return found.get(place(kind, role)) != null;
+    return found[kind.ordinal()][role] != null;
   }
 
   /** Takes a line, unless there is one as short. */
@@ -63,9 +55,9 @@ final class Findings {
       int length,
       OptionalInt loopStart,
       Supplier<ImmutableList<ImmutableList<Move>>> line) {
-    Found known = found.get(place(kind, role));
+    Found known = found[kind.ordinal()][role];
     if (known == null || length < known.jointMoves.size()) {
-      found.set(place(kind, role), new Found(line.get(), loopStart));
+      found[kind.ordinal()][role] = new Found(line.get(), loopStart);
     }
   }
 
@@ -81,7 +73,7 @@ final class Findings {
 
   /** The shortest line that shows something of a role, played on a machine. */
   Optional<LineOfPlay> line(Kind kind, int role, StateMachine machine) {
-    Found known = found.get(place(kind, role));
+    Found known = found[kind.ordinal()][role];
     if (known == null) {
       return Optional.empty();
     }

@@ -184,7 +184,7 @@ final class Outcome {
    * @param play what kind of play, such as {@code random play}
    */
   void take(Findings findings, String play) {
-    FindingVerdicts.tell(findings, machine, play, this);
+    new FindingVerdicts(findings, machine, play, this).tell();
   }
 
   /** Takes what random play has shown, and says of the rest what was explored. */

@@ -38,7 +38,7 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
    */
   static BoardModel of(
       BoardGame game,
-      List<PlaceTable> tables,
+      ImmutableList<PlaceTable> tables,
       Domains domains,
       BoardHints hints,
       ImmutableList<Term> initial) {
@@ -78,20 +78,19 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
         game.propositions().stream()
             .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))
             .toList();
-    TurnRelations turn =
-        TurnRelations.of(owners, game.roles(), beside, game.exclusive(), rules, initial);
-    Map<Term, Integer> roles = new HashMap<>(owners);
+    Map<Term, Integer> all = new HashMap<>(owners);
     for (int role = 0; role < game.roles().size(); role++) {
-      roles.put(game.roles().get(role).name(), role);
+      all.put(game.roles().get(role).name(), role);
     }
+    ImmutableMap<Term, Integer> roles = ImmutableMap.copyOf(all);
     return new BoardModel(
         names,
         new StateDrawing(
             tables,
             UnaryCounts.of(tables, domains, game.moves().values(), initial),
             names,
-            ImmutableMap.copyOf(roles),
-            turn),
+            roles,
+            TurnRelations.of(roles, game.roles(), beside, game.exclusive(), rules, initial)),
         new MoveClicks(plans, moves));
   }
 

@@ -9,7 +9,7 @@ import org.propnet.board.model.Piece;
  * Prints a square of a board: in colour with standard terminal escape sequences, or without. Marked
  * squares have brackets, or reversed colours. Immutable.
  */
-final class Ink {
+record Ink(List<String> roles, boolean coloured) {
 
   private static final String BEGIN = "\u001b[";
   private static final String END = "\u001b[0m";
@@ -29,14 +29,6 @@ final class Ink {
 
   /** The colours of other roles, by their numbers; the first one is bold. */
   private static final ImmutableList<String> OTHERS = ImmutableList.of("1", "36", "35", "32");
-
-  private final List<String> roles;
-  private final boolean coloured;
-
-  Ink(List<String> roles, boolean coloured) {
-    this.roles = roles;
-    this.coloured = coloured;
-  }
 
   /**
    * A square with a column to its left and right.

@@ -19,35 +19,20 @@ import org.propnet.board.relation.PlaceTable;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 
-/** Draws states: pieces on places, and everything else as chips. Immutable. */
-final class StateDrawing {
+/**
+ * Draws states: pieces on places, and everything else as chips. Immutable.
+ *
+ * @param counted the numbers of the relations whose propositions about a place are counted
+ * @param owners the numbers of the roles by their names and by the values that belong to them
+ */
+record StateDrawing(
+    ImmutableList<PlaceTable> tables,
+    ImmutableSet<Integer> counted,
+    PieceNames names,
+    ImmutableMap<Term, Integer> owners,
+    TurnRelations turn) {
 
   static final int MAX_CHIPS = 40;
-
-  private final ImmutableList<PlaceTable> tables;
-  private final ImmutableSet<Integer> counted;
-  private final PieceNames names;
-  private final ImmutableMap<Term, Integer> owners;
-  private final TurnRelations turn;
-
-  /**
-   * Creates the drawer.
-   *
-   * @param counted the numbers of the relations whose propositions about a place are counted
-   * @param owners the numbers of the roles by their names and by the values that belong to them
-   */
-  StateDrawing(
-      List<PlaceTable> tables,
-      Collection<Integer> counted,
-      PieceNames names,
-      ImmutableMap<Term, Integer> owners,
-      TurnRelations turn) {
-    this.tables = ImmutableList.copyOf(tables);
-    this.counted = ImmutableSet.copyOf(counted);
-    this.names = names;
-    this.owners = owners;
-    this.turn = turn;
-  }
 
   /** The drawing of a state. Linear in its size. */
   Drawing draw(Collection<Term> state) {

@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.propnet.board.model.Board;
@@ -17,7 +16,6 @@ import org.propnet.board.model.BoardGame;
 import org.propnet.board.model.Piece;
 import org.propnet.board.piece.PieceNames;
 import org.propnet.board.relation.PlaceTable;
-import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
@@ -96,7 +94,8 @@ public final class StatePicture {
     }
     Map<String, List<String>> others = new LinkedHashMap<>();
     for (Term proposition : rest) {
-      String name = name(proposition).orElse("");
+      String name =
+          proposition instanceof Function function ? function.name() : proposition.toString();
       others.computeIfAbsent(name, key -> new ArrayList<>()).add(proposition.toString());
     }
     others.values().forEach(own -> lines.addAll(wrapped(own)));
@@ -140,12 +139,6 @@ public final class StatePicture {
     List<String> entries = new ArrayList<>(names.legend());
     entries.subList(0, Math.max(0, entries.size() - 1)).replaceAll(entry -> entry + ",");
     return ImmutableList.copyOf(wrapped(entries));
-  }
-
-  private static Optional<String> name(Term proposition) {
-    return proposition instanceof Function term
-        ? Optional.of(term.name())
-        : Optional.of(proposition).filter(Constant.class::isInstance).map(Term::toString);
   }
 
   /** Wraps words into as few lines as possible. */

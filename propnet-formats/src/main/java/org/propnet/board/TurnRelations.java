@@ -7,7 +7,6 @@ import com.google.common.collect.LinkedHashMultimap;
 import com.google.common.collect.SetMultimap;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -24,17 +23,11 @@ import org.propnet.machine.Role;
  * The propositions that indicate whose turn it is: those of a relation with an argument that ranges
  * over the roles, if at most one of them is true at a time and legal moves depend on them.
  * Immutable.
+ *
+ * @param roles the numbers of the roles by their names and by the values that belong to them
+ * @param positions the arguments that range over the roles
  */
-final class TurnRelations {
-
-  private final ImmutableMap<Term, Integer> roles;
-  private final ImmutableSet<ArgumentPosition> positions;
-
-  private TurnRelations(
-      ImmutableMap<Term, Integer> roles, ImmutableSet<ArgumentPosition> positions) {
-    this.roles = roles;
-    this.positions = positions;
-  }
+record TurnRelations(ImmutableMap<Term, Integer> roles, ImmutableSet<ArgumentPosition> positions) {
 
   /**
    * Finds the relations.
@@ -51,16 +44,14 @@ final class TurnRelations {
       Collection<ImmutableList<Term>> exclusive,
       Collection<Rule> rules,
       Collection<Term> initial) {
-    Map<Term, Integer> all = new HashMap<>(owners);
     Set<Integer> needed = new HashSet<>();
     for (int role = 0; role < roles.size(); role++) {
-      all.put(roles.get(role).name(), role);
       if (!roles.get(role).equals(Role.RANDOM)) {
         needed.add(role);
       }
     }
     ImmutableSet<ArgumentPosition> found =
-        needed.size() > 1 ? naming(needed, all, propositions) : ImmutableSet.of();
+        needed.size() > 1 ? naming(needed, owners, propositions) : ImmutableSet.of();
     ImmutableSet<ArgumentPosition> proven =
         found.stream()
             .filter(position -> isExclusive(position, propositions, exclusive))
@@ -72,7 +63,7 @@ final class TurnRelations {
                     (proven.contains(position) || isSingle(position, initial))
                         && isUsed(position, rules))
             .collect(ImmutableSet.toImmutableSet());
-    return new TurnRelations(ImmutableMap.copyOf(all), used.isEmpty() ? proven : used);
+    return new TurnRelations(owners, used.isEmpty() ? proven : used);
   }
 
   /** The arguments that range over exactly the given roles. */
@@ -85,9 +76,9 @@ final class TurnRelations {
         for (int i = 0; i < function.arguments().size(); i++) {
           Integer role = roles.get(function.arguments().get(i));
           if (role == null) {
-            others.add(position(function, i));
+            others.add(ArgumentPosition.of(function, i));
           } else {
-            named.put(position(function, i), role);
+            named.put(ArgumentPosition.of(function, i), role);
           }
         }
       }
@@ -96,10 +87,6 @@ final class TurnRelations {
         .filter(position -> !others.contains(position))
         .filter(position -> named.get(position).containsAll(needed))
         .collect(ImmutableSet.toImmutableSet());
-  }
-
-  private static ArgumentPosition position(Function function, int index) {
-    return new ArgumentPosition(function.name(), function.arguments().size(), index);
   }
 
   /** Whether provably at most one proposition of the relation is true at a time. */
@@ -154,7 +141,7 @@ final class TurnRelations {
       if (proposition instanceof Function function) {
         for (int i = 0; i < function.arguments().size(); i++) {
           Integer role = roles.get(function.arguments().get(i));
-          if (role != null && positions.contains(position(function, i))) {
+          if (role != null && positions.contains(ArgumentPosition.of(function, i))) {
             turn.add(role);
           }
         }
@@ -167,6 +154,6 @@ final class TurnRelations {
   boolean isOnlyTurn(Term proposition) {
     return proposition instanceof Function function
         && function.arguments().size() == 1
-        && positions.contains(position(function, 0));
+        && positions.contains(ArgumentPosition.of(function, 0));
   }
 }

@@ -65,15 +65,8 @@ final class UnaryCounts {
         .filter(Function.class::isInstance)
         .map(Function.class::cast)
         .anyMatch(
-            action -> {
-              int arity = action.arguments().size();
-              for (int i = 0; i < arity; i++) {
-                ArgumentPosition own = new ArgumentPosition(action.name(), arity, i);
-                if (domains.areJoined(own, position)) {
-                  return true;
-                }
-              }
-              return false;
-            });
+            action ->
+                IntStream.range(0, action.arguments().size())
+                    .anyMatch(i -> domains.areJoined(ArgumentPosition.of(action, i), position)));
   }
 }

@@ -110,7 +110,7 @@ public final class Domains {
     if (value instanceof Function term) {
       List<Term> arguments = term.arguments();
       for (int i = 0; i < arguments.size(); i++) {
-        addValues(new ArgumentPosition(term.name(), arguments.size(), i), arguments.get(i), values);
+        addValues(ArgumentPosition.of(term, i), arguments.get(i), values);
       }
     } else {
       values.computeIfAbsent(position, key -> new LinkedHashSet<>()).add(value);

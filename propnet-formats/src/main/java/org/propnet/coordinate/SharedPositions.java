@@ -44,9 +44,8 @@ final class SharedPositions {
         parents.put(representative(position), representative(other));
       }
     } else if (term instanceof Function function) {
-      int arity = function.arguments().size();
-      for (int i = 0; i < arity; i++) {
-        add(new ArgumentPosition(function.name(), arity, i), function.arguments().get(i), seen);
+      for (int i = 0; i < function.arguments().size(); i++) {
+        add(ArgumentPosition.of(function, i), function.arguments().get(i), seen);
       }
     }
   }

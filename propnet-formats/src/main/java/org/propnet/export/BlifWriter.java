@@ -1,6 +1,6 @@
 package org.propnet.export;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import java.util.List;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -24,7 +24,7 @@ final class BlifWriter {
     this.options = options;
     this.propositions = new String[net.firstGate()];
     propositions[0] = "false";
-    for (Port port : concat(NetworkPorts.bases(net), NetworkPorts.moves(net))) {
+    for (Port port : Iterables.concat(NetworkPorts.bases(net), NetworkPorts.moves(net))) {
       String name = name(port);
       budget.hold(2L * name.length());
       propositions[Link.component(port.link())] = name;
@@ -32,14 +32,10 @@ final class BlifWriter {
     this.out = new ExportBytes(budget);
   }
 
-  private static List<Port> concat(List<Port> first, List<Port> second) {
-    return ImmutableList.<Port>builder().addAll(first).addAll(second).build();
-  }
-
   byte[] write() {
     out.text(".model ").text(SentenceNames.FUNCTIONAL.ofSymbol(options.name())).line();
     list(".inputs", NetworkPorts.moves(net));
-    list(".outputs", concat(NetworkPorts.outputs(net), circuit.constraints()));
+    list(".outputs", Iterables.concat(NetworkPorts.outputs(net), circuit.constraints()));
     List<Port> bases = NetworkPorts.bases(net);
     List<Port> next = NetworkPorts.next(net);
     for (int base = 0; base < bases.size(); base++) {
@@ -55,7 +51,7 @@ final class BlifWriter {
     for (int base = 0; base < bases.size(); base++) {
       buffer(circuit.next(base), name(next.get(base)));
     }
-    for (Port port : concat(NetworkPorts.outputs(net), circuit.constraints())) {
+    for (Port port : Iterables.concat(NetworkPorts.outputs(net), circuit.constraints())) {
       buffer(port.link(), name(port));
     }
     out.text(".end\n");
@@ -67,7 +63,7 @@ final class BlifWriter {
   }
 
   /** One name a line; a backslash at its end continues a line. */
-  private void list(String command, List<Port> ports) {
+  private void list(String command, Iterable<Port> ports) {
     out.text(command);
     for (Port port : ports) {
       out.text(" \\\n  ").text(name(port));

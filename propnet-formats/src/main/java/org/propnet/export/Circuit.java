@@ -4,10 +4,12 @@ import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import org.propnet.budget.Budget;
+import org.propnet.gdl.Sentence;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
 
 /**
  * The circuit behind AIGER and BLIF files: a network without cycles, followed by two-input ANDs for
@@ -28,7 +30,7 @@ final class Circuit {
     ImmutableList<Port> stated =
         options.placement() == ConstraintPlacement.NONE
             ? ImmutableList.of()
-            : new MoveConstraints(this, options.moves()).ports();
+            : portsOf(options.moves());
     if (options.placement() == ConstraintPlacement.BUILT_IN) {
       int all = Link.TRUE;
       for (Port constraint : stated) {
@@ -42,6 +44,34 @@ final class Circuit {
       stated = ImmutableList.of();
     }
     this.constraints = stated;
+  }
+
+  /** One for each role that has moves, such as {@code (one-move R)}, with a few gates a move. */
+  private ImmutableList<Port> portsOf(MoveConstraint constraint) {
+    Vocabulary vocabulary = net.vocabulary();
+    ImmutableList.Builder<Port> ports = ImmutableList.builder();
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      if (!vocabulary.moves(role).isEmpty()) {
+        Sentence sentence = Sentence.of(constraint.toString(), vocabulary.roles().get(role));
+        ports.add(new Port(sentence, link(role, constraint)));
+      }
+    }
+    return ports.build();
+  }
+
+  private int link(int role, MoveConstraint constraint) {
+    int some = Link.FALSE;
+    int several = Link.FALSE;
+    int allLegal = Link.TRUE;
+    for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
+      int made = Link.of(net.inputComponent(role, move));
+      several = or(several, and(some, made));
+      some = or(some, made);
+      if (constraint == MoveConstraint.LEGAL_MOVE) {
+        allLegal = and(allLegal, or(Link.invert(made), net.legalLink(role, move)));
+      }
+    }
+    return and(and(some, Link.invert(several)), allLegal);
   }
 
   /**
@@ -91,7 +121,7 @@ final class Circuit {
   }
 
   /** The conjunction of two links, a new gate unless it is constant or one of them. */
-  int and(int left, int right) {
+  private int and(int left, int right) {
     budget.check();
     if (left == Link.FALSE || right == Link.FALSE || left == Link.invert(right)) {
       return Link.FALSE;
@@ -108,7 +138,7 @@ final class Circuit {
   }
 
   /** The disjunction of two links. */
-  int or(int left, int right) {
+  private int or(int left, int right) {
     return Link.invert(and(Link.invert(left), Link.invert(right)));
   }
 }

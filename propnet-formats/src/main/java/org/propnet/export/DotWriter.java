@@ -1,6 +1,6 @@
 package org.propnet.export;
 
-import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
@@ -30,38 +30,35 @@ final class DotWriter {
   byte[] write() {
     out.text("digraph ").text(quoted(SentenceNames.KIF.ofSymbol(name))).text(" {\n");
     out.text("  rankdir=LR; ranksep=1.5; node [fontname=\"Helvetica\"];\n");
-    inputs("state", NetworkPorts.bases(net), true);
-    inputs("moves", NetworkPorts.moves(net), false);
+    cluster("state", NetworkPorts.bases(net), false);
+    cluster("moves", NetworkPorts.moves(net), false);
     gates();
-    ImmutableList<Port> terminal = ImmutableList.of(NetworkPorts.terminal(net));
-    outputs("legal", NetworkPorts.legal(net));
-    outputs("next", NetworkPorts.next(net));
-    outputs("goal", NetworkPorts.goals(net));
-    outputs("terminal", terminal);
+    ImmutableMap<String, List<Port>> outputs =
+        ImmutableMap.of(
+            "legal", NetworkPorts.legal(net),
+            "next", NetworkPorts.next(net),
+            "goal", NetworkPorts.goals(net),
+            "terminal", List.of(NetworkPorts.terminal(net)));
+    outputs.forEach((cluster, ports) -> cluster(cluster, ports, true));
     gateLinks();
-    outputLinks("legal", NetworkPorts.legal(net));
-    outputLinks("next", NetworkPorts.next(net));
-    outputLinks("goal", NetworkPorts.goals(net));
-    outputLinks("terminal", terminal);
+    outputs.forEach(this::outputLinks);
     out.text("}\n");
     return out.toArray();
   }
 
-  private void cluster(String cluster) {
-    out.text("  subgraph cluster_").text(cluster).text(" {\n");
-    out.text("    label=").text(quoted(cluster)).text("; node [shape=box];\n");
-  }
-
   /** Base propositions that are initially true have a double border. */
-  private void inputs(String cluster, List<Port> ports, boolean isState) {
+  private void cluster(String cluster, List<Port> ports, boolean isOutput) {
     if (ports.isEmpty()) {
       return;
     }
-    cluster(cluster);
+    out.text("  subgraph cluster_").text(cluster).text(" {\n");
+    out.text("    label=").text(quoted(cluster)).text("; node [shape=box];\n");
     for (int i = 0; i < ports.size(); i++) {
-      out.text("    c").number(Link.component(ports.get(i).link())).text(" [label=");
-      out.text(label(ports.get(i)));
-      if (isState && net.vocabulary().isInitial(i)) {
+      Port port = ports.get(i);
+      out.text("    ").text(isOutput ? cluster : "c");
+      out.number(isOutput ? i : Link.component(port.link())).text(" [label=");
+      out.text(quoted(SentenceNames.KIF.of(port.sentence())));
+      if (cluster.equals("state") && net.vocabulary().isInitial(i)) {
         out.text(", peripheries=2");
       }
       out.text("];\n");
@@ -89,18 +86,6 @@ final class DotWriter {
     return uses;
   }
 
-  private void outputs(String cluster, List<Port> ports) {
-    if (ports.isEmpty()) {
-      return;
-    }
-    cluster(cluster);
-    for (int i = 0; i < ports.size(); i++) {
-      out.text("    ").text(cluster).number(i);
-      out.text(" [label=").text(label(ports.get(i))).text("];\n");
-    }
-    out.text("  }\n");
-  }
-
   private void gateLinks() {
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       budget.check(net.inputCount(gate));
@@ -122,10 +107,6 @@ final class DotWriter {
 
   private static String ending(int link) {
     return Link.isInverted(link) ? " [arrowhead=odot];\n" : ";\n";
-  }
-
-  private static String label(Port port) {
-    return quoted(SentenceNames.KIF.of(port.sentence()));
   }
 
   /** A quoted string; Graphviz treats a backslash as an escape and an ampersand as an entity. */

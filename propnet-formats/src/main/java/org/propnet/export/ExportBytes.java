@@ -51,7 +51,6 @@ final class ExportBytes {
     }
     if (needed > MOST) {
       throw new ExportException(
-          ExportException.Reason.TOO_MANY_BYTES,
           "the file would have more than "
               + MOST
               + " bytes; export the optimized network, as binary AIGER, or give the rulesheet"

@@ -72,7 +72,6 @@ public final class NetworkPicture {
   /** The error for a network too large to be read in a picture. */
   static ExportException tooLarge(String what) {
     return new ExportException(
-        ExportException.Reason.PICTURE_TOO_LARGE,
         "the network is too large for a picture: it has "
             + what
             + "; export it to dot and choose a part of it there");

@@ -45,7 +45,6 @@ final class Unrolling extends NetworkCopy {
     }
     if (links > mostLinks) {
       throw new ExportException(
-          ExportException.Reason.TOO_MANY_LINKS,
           "the network has "
               + orders.length
               + " groups of gates that depend on each other, and without such cycles it may take "

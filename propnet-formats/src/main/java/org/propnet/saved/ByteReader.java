@@ -1,8 +1,10 @@
 package org.propnet.saved;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import org.propnet.saved.SavedNetworkException.Reason;
 
 /**
@@ -93,12 +95,8 @@ final class ByteReader {
   /** Reads 32 bits, the lowest byte first. */
   int word() {
     require(4);
-    int value = 0;
-    for (int i = 0; i < 4; i++) {
-      value |= (bytes[position + i] & 0xFF) << (8 * i);
-    }
     position += 4;
-    return value;
+    return ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).getInt(position - 4);
   }
 
   /** A reader of the next bytes, which this one passes over. */
@@ -161,10 +159,8 @@ final class ByteReader {
   byte[] raw(int length) {
     require(length);
     claim(length, 1);
-    byte[] copy = new byte[length];
-    System.arraycopy(bytes, position, copy, 0, length);
     position += length;
-    return copy;
+    return Arrays.copyOfRange(bytes, position - length, position);
   }
 
   /** Reads a text after its length. */

@@ -1,6 +1,7 @@
 package org.propnet.saved;
 
 import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -47,9 +48,7 @@ final class ByteWriter {
 
   /** Overwrites 32 bits. */
   void setWord(int at, int value) {
-    for (int i = 0; i < 4; i++) {
-      bytes[at + i] = (byte) (value >>> (8 * i));
-    }
+    ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN).putInt(at, value);
   }
 
   void raw(byte[] source) {

@@ -26,14 +26,7 @@ final class NetworkWriter {
         previous = net.input(gate, i);
       }
     }
-    writeLinks(out, Cone.nextLinks(net));
-    writeLinks(out, Cone.legalLinks(net));
-    writeLinks(out, Cone.goalLinks(net));
-    out.number(net.terminalLink());
-  }
-
-  private static void writeLinks(ByteWriter out, int[] links) {
-    for (int link : links) {
+    for (int link : Cone.outputLinks(net)) {
       out.number(link);
     }
   }

@@ -52,7 +52,7 @@ final class BoardModelTest {
     BoardGame game = MiniGame.of(description, machine);
     return BoardModel.of(
         game,
-        List.of(MiniGame.table(game.propositions(), relation, arity, indexes)),
+        ImmutableList.of(MiniGame.table(game.propositions(), relation, arity, indexes)),
         Domains.of(description),
         BoardHints.NONE,
         machine.initialState().propositions().asList());
@@ -160,7 +160,7 @@ final class BoardModelTest {
     BoardModel model =
         BoardModel.of(
             game,
-            List.of(MiniGame.table(game.propositions(), "man", 2, 0)),
+            ImmutableList.of(MiniGame.table(game.propositions(), "man", 2, 0)),
             Domains.of(GameDescription.of(List.of())),
             BoardHints.NONE,
             ImmutableList.of());

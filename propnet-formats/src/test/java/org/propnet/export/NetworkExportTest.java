@@ -207,7 +207,6 @@ final class NetworkExportTest {
       } else {
         ExportException refusal =
             assertThrows(ExportException.class, () -> export(bridge(), format, few));
-        assertEquals(ExportException.Reason.TOO_MANY_LINKS, refusal.reason());
         assertTrue(refusal.getMessage().contains("more than 1000; raise the limit"));
       }
     }

@@ -110,8 +110,6 @@ public final class LineReplay {
 
   /** The propositions of the current state, according to the reference. */
   public ImmutableSet<Term> propositions() {
-    return reference.answer(new Question.Propositions()) instanceof Answer.Propositions state
-        ? state.propositions()
-        : ImmutableSet.of();
+    return reference.propositions();
   }
 }

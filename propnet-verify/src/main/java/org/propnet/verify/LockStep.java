@@ -2,13 +2,11 @@ package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 
@@ -172,10 +170,6 @@ final class LockStep {
 
   /** Records that the answer of the machine under test in a view differs from the reference. */
   void differ(Question question, Answer reference, Answer answer, View view) {
-    ImmutableSet<Term> propositions =
-        expected.answer(new Question.Propositions()) instanceof Answer.Propositions state
-            ? state.propositions()
-            : ImmutableSet.of();
     end = ComparisonEnd.DIFFERENCE;
     difference =
         Optional.of(
@@ -184,7 +178,7 @@ final class LockStep {
                 reference,
                 answer,
                 view,
-                propositions,
+                expected.propositions(),
                 ImmutableList.copyOf(path),
                 tally.playouts()));
   }

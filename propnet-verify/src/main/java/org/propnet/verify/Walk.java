@@ -1,7 +1,9 @@
 package org.propnet.verify;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import java.util.function.Supplier;
+import org.propnet.gdl.Term;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
@@ -16,6 +18,13 @@ interface Walk {
 
   /** Answers a question about the current state; not for {@link Question.Play}. */
   Answer answer(Question question);
+
+  /** The propositions of the current state; empty if the machine refuses to say them. */
+  default ImmutableSet<Term> propositions() {
+    return answer(new Question.Propositions()) instanceof Answer.Propositions state
+        ? state.propositions()
+        : ImmutableSet.of();
+  }
 
   /** Plays a joint move of legal moves; a refusal leaves the state unchanged. */
   Answer play(ImmutableList<Move> jointMove);

@@ -2,9 +2,14 @@ package org.propnet.contract;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.google.common.io.MoreFiles;
+import com.google.common.io.RecursiveDeleteOption;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.VerificationListener;
 import org.propnet.verify.folder.VerificationReport;
@@ -28,12 +33,26 @@ public final class SharedFolder {
   }
 
   /**
-   * Compares a kind of machine with all recorded behaviour; skips the calling test if there is
-   * none.
+   * Compares a kind of machine with the recorded behaviour of some games; skips the calling test if
+   * there is none.
+   *
+   * @param names told the rulesheet's file name without its ending
    */
-  public static VerificationReport verify(FolderVerification verification)
+  public static VerificationReport verify(
+      FolderVerification verification, Predicate<String> names)
       throws IOException, InterruptedException {
-    return verification.withTraces(traces()).run(games(), VerificationListener.NONE);
+    Path chosen = Files.createTempDirectory("propnet-games-");
+    try (Stream<Path> files = Files.list(games())) {
+      for (Path file : (Iterable<Path>) files::iterator) {
+        String name = String.valueOf(file.getFileName());
+        if (names.test(RulesheetSyntax.withoutEnding(name))) {
+          Files.copy(file, chosen.resolve(name));
+        }
+      }
+      return verification.withTraces(traces()).run(chosen, VerificationListener.NONE);
+    } finally {
+      MoreFiles.deleteRecursively(chosen, RecursiveDeleteOption.ALLOW_INSECURE);
+    }
   }
 
   private static Path folder(String name) {

@@ -37,7 +37,6 @@ import org.propnet.verify.ComparisonMonitor;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.TraceComparison;
 import org.propnet.verify.equivalence.MiterLimits;
-import org.propnet.verify.equivalence.NetworkDifference;
 import org.propnet.verify.equivalence.PassCheck;
 import org.propnet.verify.equivalence.UnsoundPassException;
 import org.propnet.verify.trace.TraceReader;
@@ -127,10 +126,8 @@ final class CheckedOptimizerTest {
     UnsoundPassException refusal =
         refusal(net, new MistakenPass(MistakenPass.Mistake.DROPS_AN_INPUT), PassCheck.SIMULATION)
             .orElseThrow();
-    assertEquals("mistaken", refusal.pass());
-    NetworkDifference difference = refusal.difference().orElseThrow();
     assertTrue(refusal.getMessage().contains("the pass mistaken changes what the network means: "));
-    assertTrue(refusal.getMessage().contains(difference.sentence().toString()));
+    assertTrue(refusal.getMessage().contains(" but becomes "));
     assertTrue(refusal.getMessage().contains("--without-pass mistaken"));
   }
 
@@ -156,7 +153,7 @@ final class CheckedOptimizerTest {
                 new ReplacingPass("other", one, other, ImmutableSet.of()),
                 PassCheck.SIMULATION)
             .orElseThrow();
-    assertEquals(Optional.empty(), refusal.difference());
+    assertTrue(refusal.getMessage().contains("its result has another vocabulary"));
   }
 
   /** Networks that are equivalent only under an assumption. */
@@ -203,7 +200,8 @@ final class CheckedOptimizerTest {
     NetworkPass undeclared =
         new ReplacingPass("undeclared", networks.before, networks.after, ImmutableSet.of());
     for (PassCheck check : List.of(PassCheck.SIMULATION, PROOF_ALONE)) {
-      assertEquals("undeclared", refusal(networks.before, undeclared, check).orElseThrow().pass());
+      UnsoundPassException refusal = refusal(networks.before, undeclared, check).orElseThrow();
+      assertTrue(refusal.getMessage().startsWith("the pass undeclared changes"));
     }
     for (Assumption other : Assumption.values()) {
       if (other != assumption) {

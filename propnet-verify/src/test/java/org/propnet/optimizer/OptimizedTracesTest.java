@@ -40,9 +40,9 @@ final class OptimizedTracesTest {
     VerificationReport report =
         SharedFolder.verify(
             FolderVerification.of(OptimizedTracesTest::optimized)
-                .withNames(name -> names.equals("all") || chosen.contains(name))
                 .withSettings(ComparisonSettings.defaults().withTimeLimit(TIME))
-                .withThreads(1));
+                .withThreads(1),
+            name -> names.equals("all") || chosen.contains(name));
     Files.createDirectories(Path.of("target"));
     Files.writeString(
         Path.of("target", "optimized-traces.txt"),

@@ -71,13 +71,10 @@ final class KeywordCheck {
   }
 
   private static String cureInTerm(String name) {
-    switch (name) {
-      case Keywords.NOT, Keywords.AND, Keywords.OR, Keywords.DISTINCT -> {
-        return "write '" + name + "' around a whole condition, such as (not (true p))";
-      }
-      default -> {
-        return "leave '" + name + "' out, or use another name";
-      }
-    }
+    return switch (name) {
+      case Keywords.NOT, Keywords.AND, Keywords.OR, Keywords.DISTINCT ->
+          "write '" + name + "' around a whole condition, such as (not (true p))";
+      default -> "leave '" + name + "' out, or use another name";
+    };
   }
 }

@@ -1,8 +1,10 @@
 package org.propnet.check.rules;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
@@ -135,18 +137,9 @@ public final class RecoveringReader {
 
   /** The piece of the text that contains a position. */
   private TextChunk chunkAt(SourcePosition position) {
-    int place = offset(position);
-    int low = 0;
-    int high = chunks.size() - 1;
-    while (low < high) {
-      int middle = (low + high + 1) >>> 1;
-      if (chunks.get(middle).start() <= place) {
-        low = middle;
-      } else {
-        high = middle - 1;
-      }
-    }
-    return chunks.get(low);
+    int found =
+        Collections.binarySearch(Lists.transform(chunks, TextChunk::start), offset(position));
+    return chunks.get(found >= 0 ? found : Math.max(0, -found - 2));
   }
 
   private int offset(SourcePosition position) {

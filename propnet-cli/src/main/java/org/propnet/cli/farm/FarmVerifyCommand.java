@@ -221,7 +221,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     }
     try {
       ImmutableList<VerifyJob.Sent> games =
-          GameFiles.in(rulesheets, Optional.ofNullable(traces), name -> true).stream()
+          GameFiles.in(rulesheets, Optional.ofNullable(traces)).stream()
               .map(FarmVerifyCommand::read)
               .collect(toImmutableList());
       if (games.isEmpty()) {

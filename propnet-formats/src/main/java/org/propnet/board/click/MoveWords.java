@@ -44,15 +44,13 @@ public record MoveWords(String shape, ImmutableList<Word> words) {
       Function function, StringBuilder shape, ImmutableList.Builder<Word> words) {
     shape.append('(').append(function.name());
     words.add(new Word(null, new Constant(function.name())));
-    int arity = function.arguments().size();
-    for (int i = 0; i < arity; i++) {
+    for (int i = 0; i < function.arguments().size(); i++) {
       shape.append(' ');
       if (function.arguments().get(i) instanceof Function inner) {
         add(inner, shape, words);
       } else {
         shape.append('_');
-        ArgumentPosition position = new ArgumentPosition(function.name(), arity, i);
-        words.add(new Word(position, function.arguments().get(i)));
+        words.add(new Word(ArgumentPosition.of(function, i), function.arguments().get(i)));
       }
     }
     shape.append(')');

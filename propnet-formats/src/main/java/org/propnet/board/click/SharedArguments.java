@@ -55,7 +55,7 @@ final class SharedArguments {
       Word word = move.words().get(i);
       for (int j = 0; j < arity && word.term() instanceof Variable; j++) {
         if (word.term().equals(proposition.arguments().get(j))) {
-          found.add(new Pair(move.shape(), i, new ArgumentPosition(proposition.name(), arity, j)));
+          found.add(new Pair(move.shape(), i, ArgumentPosition.of(proposition, j)));
         }
       }
     }

@@ -16,8 +16,19 @@ import org.propnet.machine.Role;
 /**
  * The author's hints about the boards of a rulesheet, from a file {@code NAME.board.json} beside
  * it. See docs/boards.md. Immutable.
+ *
+ * @param source the name of the text, for errors
+ * @param boards the boards, in the order of the text
+ * @param empty the values that denote an empty place
+ * @param pieces the appearance of pieces, by the words of their contents
+ * @param hidden the relations that aren't shown
  */
-public final class BoardHints {
+public record BoardHints(
+    String source,
+    ImmutableList<Layout> boards,
+    ImmutableSet<Term> empty,
+    ImmutableMap<String, PieceHint> pieces,
+    ImmutableSet<String> hidden) {
 
   /** No hints. */
   public static final BoardHints NONE =
@@ -44,27 +55,8 @@ public final class BoardHints {
       ImmutableList<ImmutableList<String>> layout) {}
 
   /** The appearance of a piece. */
-  record PieceHint(
+  public record PieceHint(
       String path, Optional<String> glyph, Optional<String> name, Optional<String> owner) {}
-
-  private final String source;
-  private final ImmutableList<Layout> boards;
-  private final ImmutableSet<String> empty;
-  private final ImmutableMap<String, PieceHint> pieces;
-  private final ImmutableSet<String> hidden;
-
-  BoardHints(
-      String source,
-      ImmutableList<Layout> boards,
-      ImmutableSet<String> empty,
-      ImmutableMap<String, PieceHint> pieces,
-      ImmutableSet<String> hidden) {
-    this.source = source;
-    this.boards = boards;
-    this.empty = empty;
-    this.pieces = pieces;
-    this.hidden = hidden;
-  }
 
   /**
    * Reads hints.
@@ -77,24 +69,9 @@ public final class BoardHints {
     return new HintsReader(source).read(json);
   }
 
-  /** The relations that aren't shown. */
-  public ImmutableSet<String> hidden() {
-    return hidden;
-  }
-
-  /** The boards, in the order of the text. */
-  public ImmutableList<Layout> boards() {
-    return boards;
-  }
-
   /** The hints for the board of a relation. */
   public Optional<Layout> board(String relation) {
     return boards.stream().filter(board -> board.relation.equals(relation)).findFirst();
-  }
-
-  /** The values that denote an empty place. */
-  public ImmutableSet<Term> empty() {
-    return empty.stream().map(Constant::new).collect(ImmutableSet.toImmutableSet());
   }
 
   /**

@@ -5,9 +5,6 @@ public final class BoardHintsException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String source;
-  private final String path;
-
   /**
    * Creates the exception.
    *
@@ -18,17 +15,5 @@ public final class BoardHintsException extends RuntimeException {
    */
   BoardHintsException(String source, String path, String problem, String cure) {
     super(source + ": " + path + ": " + problem + "; " + cure);
-    this.source = source;
-    this.path = path;
-  }
-
-  /** The name of the text. */
-  public String source() {
-    return source;
-  }
-
-  /** The path in the text, such as {@code boards[0].x}. */
-  public String path() {
-    return path;
   }
 }

@@ -75,7 +75,7 @@ final class HintsReader {
     return new BoardHints(
         source,
         list(object, "", "boards", this::board),
-        ImmutableSet.copyOf(list(object, "", "empty", this::text)),
+        ImmutableSet.copyOf(list(object, "", "empty", this::term)),
         pieces.buildOrThrow(),
         ImmutableSet.copyOf(list(object, "", "hidden", this::text)));
   }

@@ -12,19 +12,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.propnet.board.model.StaticFacts;
 import org.propnet.board.relation.IndexChoice;
 import org.propnet.board.relation.RuleTerms;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
-import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
-import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
-import org.propnet.gdl.Variable;
-import org.propnet.machine.LimitException;
 import org.propnet.prover.ProverLimits;
-import org.propnet.prover.ProverMachine;
 
 /**
  * The adjacency of places according to the rules: static relations between pairs of places,
@@ -47,13 +43,10 @@ final class Adjacency {
    */
   private static final ProverLimits LIMITS = new ProverLimits(1_000_000, 100_000);
 
-  /** A name that no rulesheet can have. */
-  private static final String LINK = "link of ";
-
   private final GameDescription description;
   private final Domains domains;
   private final ImmutableMap<String, Integer> arities;
-  private final ImmutableListMultimap<String, Function> facts;
+  private final ImmutableListMultimap<String, ImmutableList<Term>> facts;
 
   /** A relation between places, and the first of its arguments that names one. */
   private record Candidate(String relation, int arity, int start) {}
@@ -71,7 +64,10 @@ final class Adjacency {
     for (IndexChoice board : boards) {
       candidates(board).forEach(candidate -> needed.put(candidate.relation, candidate.arity));
     }
-    this.facts = needed.isEmpty() ? ImmutableListMultimap.of() : evaluated(needed);
+    this.facts =
+        needed.isEmpty()
+            ? ImmutableListMultimap.of()
+            : StaticFacts.of(description.rules(), needed, LIMITS);
   }
 
   /**
@@ -84,8 +80,7 @@ final class Adjacency {
     int length = board.indexes().length();
     for (Candidate candidate : candidates(board)) {
       Set<Link> own = new LinkedHashSet<>();
-      for (Function fact : facts.get(candidate.relation)) {
-        ImmutableList<Term> arguments = fact.arguments();
+      for (ImmutableList<Term> arguments : facts.get(candidate.relation)) {
         int middle = candidate.start + length;
         Link link =
             new Link(
@@ -107,32 +102,6 @@ final class Adjacency {
     all.add(ImmutableSet.copyOf(together));
     found.forEach(links -> all.add(ImmutableSet.copyOf(links)));
     return all.build();
-  }
-
-  /** The facts of relations, as the initial state of a game in which they are propositions. */
-  private ImmutableListMultimap<String, Function> evaluated(Map<String, Integer> relations) {
-    List<Rule> rules = new ArrayList<>(description.rules());
-    relations.forEach(
-        (relation, arity) -> {
-          ImmutableList.Builder<Term> arguments = ImmutableList.builder();
-          for (int i = 0; i < arity; i++) {
-            arguments.add(new Variable("v" + i));
-          }
-          Function link = new Function(LINK + relation, arguments.build());
-          rules.add(Rule.of(Sentence.of("init", link), new Sentence(relation, link.arguments())));
-        });
-    ImmutableListMultimap.Builder<String, Function> found = ImmutableListMultimap.builder();
-    try {
-      for (Term term :
-          ProverMachine.of(GameDescription.of(rules), LIMITS).initialState().propositions()) {
-        if (term instanceof Function own && own.name().startsWith(LINK)) {
-          found.put(own.name().substring(LINK.length()), own);
-        }
-      }
-    } catch (LimitException tooMuch) {
-      return ImmutableListMultimap.of(); // use squares instead
-    }
-    return found.build();
   }
 
   /** The static relations and how many arguments they have. */

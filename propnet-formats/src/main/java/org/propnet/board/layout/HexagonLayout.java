@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.propnet.board.layout.Adjacency.Link;
 import org.propnet.board.layout.HexagonRows.Cell;
 import org.propnet.board.layout.HexagonRows.Pair;
@@ -18,7 +19,7 @@ import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
 /** Lays out places as hexagons if their adjacency is that of hexagons. */
-final class HexagonLayout {
+record HexagonLayout(String name, BoardAxes axes, ImmutableSet<ImmutableList<Term>> keys) {
 
   /** The vertical distance of rows of hexagons of width 1. */
   private static final double ROW = Math.sqrt(3) / 2;
@@ -29,16 +30,6 @@ final class HexagonLayout {
   private static final int MIN_CUT = 2;
   private static final int PERCENT = 100;
   private static final int MIN_PERCENT_INSIDE = 85;
-
-  private final String name;
-  private final BoardAxes axes;
-  private final ImmutableSet<ImmutableList<Term>> keys;
-
-  HexagonLayout(String name, BoardAxes axes, Set<ImmutableList<Term>> keys) {
-    this.name = name;
-    this.axes = axes;
-    this.keys = ImmutableSet.copyOf(keys);
-  }
 
   /**
    * The board, if the adjacency is that of hexagons.
@@ -78,11 +69,7 @@ final class HexagonLayout {
       }
       int inside = size * size - cut * (cut + 1);
       if (cut >= MIN_CUT && corners == 2 && keys.size() * PERCENT >= inside * MIN_PERCENT_INSIDE) {
-        ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
-        for (int row = 0; row < size; row++) {
-          shifts.add(isRising ? -row / 2.0 : row / 2.0);
-        }
-        return Optional.of(plan(shifts.build(), false));
+        return Optional.of(slanted(isRising ? -0.5 : 0.5));
       }
     }
     return Optional.empty();
@@ -92,11 +79,14 @@ final class HexagonLayout {
    * The board as a rhomb, with each row shifted by half a hexagon to the right of the one below.
    */
   BoardPlan rhomb() {
-    ImmutableDoubleArray.Builder shifts = ImmutableDoubleArray.builder();
-    for (int row = 0; row < axes.rows().size(); row++) {
-      shifts.add(row / 2.0);
-    }
-    return plan(shifts.build(), false);
+    return slanted(0.5);
+  }
+
+  private BoardPlan slanted(double shift) {
+    return plan(
+        ImmutableDoubleArray.copyOf(
+            IntStream.range(0, axes.rows().size()).mapToDouble(row -> row * shift)),
+        false);
   }
 
   /** A place in its row; or in its column, if columns are shifted. */

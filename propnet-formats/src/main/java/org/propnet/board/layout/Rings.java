@@ -8,8 +8,13 @@ import java.util.Optional;
 import org.propnet.board.model.Place;
 import org.propnet.gdl.Term;
 
-/** Lays out concentric rings of eight places named by directions, such as north-east. */
-final class Rings {
+/**
+ * Lays out concentric rings of eight places named by directions, such as north-east.
+ *
+ * @param direction which of the two indexes has the directions
+ * @param rings the values of the other one, the innermost ring first
+ */
+record Rings(int direction, ImmutableList<Term> rings) {
 
   private static final int MAX_RINGS = 5;
 
@@ -24,14 +29,6 @@ final class Rings {
           .put("w", new Place.Point(-1, 0))
           .put("nw", new Place.Point(-1, -1))
           .buildOrThrow();
-
-  private final int direction;
-  private final ImmutableList<Term> rings;
-
-  private Rings(int direction, ImmutableList<Term> rings) {
-    this.direction = direction;
-    this.rings = rings;
-  }
 
   /**
    * The rings, the innermost first.

@@ -54,11 +54,6 @@ public final class PieceNames {
   /** The author's pieces, by the words of the content. */
   private final ImmutableMap<String, Piece> given;
 
-  /** Chooses the symbols by names alone. */
-  PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles) {
-    this(contents, roles, Known.NOTHING);
-  }
-
   /**
    * Chooses the symbols.
    *

@@ -10,6 +10,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.propnet.board.hints.BoardHints;
 import org.propnet.board.model.BoardGame;
 import org.propnet.coordinate.ArgumentPosition;
@@ -160,14 +161,11 @@ public final class BoardSearch {
   }
 
   private boolean hasAxesOf(IndexChoice choice, IndexChoice board) {
-    for (int i = 0; i < choice.indexes().length(); i++) {
-      boolean isWithin =
-          choice.isNamed() || board.values().get(i).containsAll(choice.values().get(i));
-      if (!isWithin || !isJoined(choice, i, board, i)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, choice.indexes().length())
+        .allMatch(
+            i ->
+                (choice.isNamed() || board.values().get(i).containsAll(choice.values().get(i)))
+                    && isJoined(choice, i, board, i));
   }
 
   private boolean isJoined(IndexChoice one, int index, IndexChoice other, int otherIndex) {
@@ -189,22 +187,19 @@ public final class BoardSearch {
 
   /** Whether all indexes of a relation are indexes of the same board. */
   private boolean isPart(IndexChoice choice, List<List<IndexChoice>> boards) {
-    for (List<IndexChoice> board : boards) {
-      IndexChoice first = board.get(0);
-      boolean isPart = true;
-      for (int i = 0; i < choice.indexes().length(); i++) {
-        boolean isOne = false;
-        for (int j = 0; j < first.indexes().length(); j++) {
-          isOne |=
-              first.values().get(j).containsAll(choice.values().get(i))
-                  && isJoined(choice, i, first, j);
-        }
-        isPart &= isOne;
-      }
-      if (isPart) {
-        return true;
-      }
-    }
-    return false;
+    return boards.stream()
+        .map(board -> board.get(0))
+        .anyMatch(
+            first ->
+                IntStream.range(0, choice.indexes().length())
+                    .allMatch(i -> isIndex(choice, i, first)));
+  }
+
+  private boolean isIndex(IndexChoice choice, int index, IndexChoice board) {
+    return IntStream.range(0, board.indexes().length())
+        .anyMatch(
+            i ->
+                board.values().get(i).containsAll(choice.values().get(index))
+                    && isJoined(choice, index, board, i));
   }
 }

@@ -71,9 +71,9 @@ final class IndexCandidate {
       ImmutableSet<Term> all = ImmutableSet.copyOf(found);
       values.add(all);
       orders.add(
-          all.size() < MIN_VALUES || all.size() > MAX_VALUES || known.roles().containsAll(all)
+          all.size() < MIN_VALUES || all.size() > MAX_VALUES || known.roles.containsAll(all)
               ? Optional.empty()
-              : known.domains().ordered(new ArgumentPosition(name, arity, i), all));
+              : known.domains.ordered(new ArgumentPosition(name, arity, i), all));
     }
     this.changing = changing();
   }
@@ -180,7 +180,7 @@ final class IndexCandidate {
     for (Function proposition : own) {
       pairs.add(List.of(proposition.arguments().get(one), proposition.arguments().get(other)));
     }
-    return known.isKnown()
+    return known.isKnown
         ? pairs.size() * MAX_SQUARES_FOR_PLACE >= squares
         : pairs.size() == squares;
   }
@@ -188,7 +188,7 @@ final class IndexCandidate {
   /** Whether an argument besides two indexes is an index too: it is fixed, or named by moves. */
   private boolean isFurtherIndex(int more, List<Integer> pair) {
     return changing.length() > 0
-        || (known.isKnown()
+        || (known.isKnown
             && isNamedByMoves(more)
             && pair.stream().allMatch(this::isNamedByMoves)
             && values.get(more).equals(values.get(pair.get(0))));
@@ -206,13 +206,13 @@ final class IndexCandidate {
       if (!changing.contains(i)
           && size >= MIN_VALUES
           && size <= MAX_VALUES
-          && !known.roles().containsAll(values.get(i))
+          && !known.roles.containsAll(values.get(i))
           && isNamedByMoves(i)) {
         fixed.add(i);
       }
     }
     boolean isGrid =
-        known.isKnown()
+        known.isKnown
             && fixed.size() == 2
             && arity == 3
             && values.get(fixed.get(0)).size() * values.get(fixed.get(1)).size()
@@ -222,12 +222,12 @@ final class IndexCandidate {
 
   /** A track: places in one line. */
   private Optional<IndexChoice> track() {
-    for (int i = 0; i < arity && known.isKnown(); i++) {
+    for (int i = 0; i < arity && known.isKnown; i++) {
       int size = values.get(i).size();
       boolean isCounter = changing.length() == arity;
       boolean isCount =
           arity == 2
-              && known.roles().containsAll(values.get(1 - i))
+              && known.roles.containsAll(values.get(1 - i))
               && (values.get(i).stream().allMatch(value -> value.toString().matches("[0-9]+"))
                   || (orders.get(i).isPresent() && isOneEach(1 - i)));
       boolean isKey = arity == 2 && changing.length() == 1 && changing.get(0) != i;
@@ -236,7 +236,7 @@ final class IndexCandidate {
           && !changing.contains(i)
           && size >= MIN_TRACK
           && size <= MAX_VALUES
-          && known.roles().stream().noneMatch(values.get(i)::contains)
+          && known.roles.stream().noneMatch(values.get(i)::contains)
           && (isKey || (isNamedByMoves(i) && isOnlyIndex(i)))) {
         return Optional.of(choice(List.of(i), false));
       }
@@ -256,12 +256,8 @@ final class IndexCandidate {
 
   /** Whether no other argument could be the index as well. */
   private boolean isOnlyIndex(int argument) {
-    for (int i = 0; i < arity; i++) {
-      if (i != argument && arity > 2 && values.get(i).size() > values.get(argument).size()) {
-        return false;
-      }
-    }
-    return true;
+    return arity <= 2
+        || values.stream().allMatch(own -> own.size() <= values.get(argument).size());
   }
 
   private IndexChoice choice(List<Integer> indexes, boolean isNamed) {

@@ -28,9 +28,15 @@ import org.propnet.machine.Role;
  */
 final class IndexSearch {
 
-  private final Domains domains;
-  private final boolean isKnown;
-  private final ImmutableSet<Term> roles;
+  /** Which arguments share variables. */
+  final Domains domains;
+
+  /** Whether the propositions come from rules rather than from a record alone. */
+  final boolean isKnown;
+
+  /** The names of the roles. */
+  final ImmutableSet<Term> roles;
+
   private final Map<String, Multiset<ImmutableIntArray>> varying = new HashMap<>();
 
   /** The values of each argument of the moves of each shape. */
@@ -55,9 +61,7 @@ final class IndexSearch {
       if (seen.add(move.action()) && move.action() instanceof Function term) {
         for (int i = 0; i < term.arguments().size(); i++) {
           moved
-              .computeIfAbsent(
-                  new ArgumentPosition(term.name(), term.arguments().size(), i),
-                  key -> new LinkedHashSet<>())
+              .computeIfAbsent(ArgumentPosition.of(term, i), key -> new LinkedHashSet<>())
               .add(term.arguments().get(i));
         }
       }
@@ -99,21 +103,6 @@ final class IndexSearch {
   /** The arguments that identify places; empty if the relation is about something else. */
   Optional<IndexChoice> choose(ImmutableList<Function> own) {
     return new IndexCandidate(own, this).choose();
-  }
-
-  /** Which arguments share variables. */
-  Domains domains() {
-    return domains;
-  }
-
-  /** Whether the propositions come from rules rather than from a record alone. */
-  boolean isKnown() {
-    return isKnown;
-  }
-
-  /** The names of the roles. */
-  ImmutableSet<Term> roles() {
-    return roles;
   }
 
   /** The sets of arguments in which mutually exclusive propositions of a relation differ. */

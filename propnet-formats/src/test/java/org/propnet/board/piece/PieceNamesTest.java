@@ -23,7 +23,8 @@ final class PieceNamesTest {
   }
 
   private static PieceNames pieces(List<String> roles, String... contents) {
-    return new PieceNames(Stream.of(contents).map(PieceNamesTest::content).toList(), roles);
+    return new PieceNames(
+        Stream.of(contents).map(PieceNamesTest::content).toList(), roles, PieceNames.Known.NOTHING);
   }
 
   private static String symbols(List<String> roles, String... contents) {
@@ -144,9 +145,7 @@ final class PieceNamesTest {
 
   @Test
   void noughtsAndCrossesAreMarks() {
-    PieceNames names =
-        new PieceNames(
-            List.of(content("crosses"), content("noughts")), List.of("crosses", "noughts"));
+    PieceNames names = pieces(List.of("crosses", "noughts"), "crosses", "noughts");
     assertEquals("×", names.piece(content("crosses")).orElseThrow().glyph());
     assertEquals("○", names.piece(content("noughts")).orElseThrow().glyph());
   }
@@ -164,7 +163,7 @@ final class PieceNamesTest {
 
   @Test
   void theOnlyWordIsAStone() {
-    PieceNames names = new PieceNames(List.of(content("at")), List.of("robot"));
+    PieceNames names = pieces(List.of("robot"), "at");
     assertEquals("●", names.piece(content("at")).orElseThrow().glyph());
   }
 

@@ -2,6 +2,7 @@ package org.propnet.verify.equivalence;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongComparators;
 import it.unimi.dsi.fastutil.longs.LongHeapPriorityQueue;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
@@ -15,13 +16,6 @@ import org.propnet.sat.SatFormula;
  */
 final class ConeQuestion {
 
-  /** The solver's result. */
-  enum Answer {
-    EQUAL,
-    MAY_DIFFER,
-    UNKNOWN
-  }
-
   private final EquivalenceGraph graph;
   private final AssumptionClauses assumptions;
   private final BitSet frozen;
@@ -33,7 +27,7 @@ final class ConeQuestion {
 
   /** Nodes that aren't encoded yet; those far from the propositions come first. */
   private final LongHeapPriorityQueue work =
-      new LongHeapPriorityQueue((a, b) -> Long.compare(b, a));
+      new LongHeapPriorityQueue(LongComparators.OPPOSITE_COMPARATOR);
 
   private final BitSet roles = new BitSet();
   private final BitSet groups = new BitSet();
@@ -64,14 +58,16 @@ final class ConeQuestion {
    * @param moves whether to use the assumptions about moves
    * @param gates the maximum number of encoded nodes
    * @param conflicts the number of conflicts after which the solver gives up
+   * @return whether an assignment is possible in which the links differ
    */
-  Answer ask(int first, int second, boolean moves, int gates, int conflicts) {
+  SatFormula.Answer ask(int first, int second, boolean moves, int gates, int conflicts) {
     clause(literal(first), literal(second));
     clause(-literal(first), -literal(second));
     for (int i = 0; i < gates && !work.isEmpty(); i++) {
       add((int) work.dequeueLong(), moves);
     }
-    return solve(conflicts);
+    assumptions.finish(this, roles, groups);
+    return formula.ask(conflicts);
   }
 
   /** Whether gates or assumptions are left out, so that more of them may change the result. */
@@ -171,14 +167,5 @@ final class ConeQuestion {
       }
       clause(implication);
     }
-  }
-
-  private Answer solve(int conflicts) {
-    assumptions.finish(this, roles, groups);
-    return switch (formula.ask(conflicts)) {
-      case POSSIBLE -> Answer.MAY_DIFFER;
-      case IMPOSSIBLE -> Answer.EQUAL;
-      case UNKNOWN -> Answer.UNKNOWN;
-    };
   }
 }

@@ -1,7 +1,7 @@
 package org.propnet.verify.equivalence;
 
-import it.unimi.dsi.fastutil.Hash;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.ints.IntIterable;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenCustomHashMap;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class EquivalenceGraph {
   private final BitSet dependsOnMoves = new BitSet();
   private final int firstGate;
   private final Object2IntOpenCustomHashMap<int[]> gates =
-      new Object2IntOpenCustomHashMap<>(new ByContent());
+      new Object2IntOpenCustomHashMap<>(IntArrays.HASH_STRATEGY);
 
   EquivalenceGraph(int firstInput, int firstGate) {
     this.firstGate = firstGate;
@@ -169,19 +169,5 @@ final class EquivalenceGraph {
       }
     }
     return false;
-  }
-
-  /** Compares arrays by content. */
-  private static final class ByContent implements Hash.Strategy<int[]> {
-
-    @Override
-    public int hashCode(int[] tuple) {
-      return Arrays.hashCode(tuple);
-    }
-
-    @Override
-    public boolean equals(int[] first, int[] second) {
-      return Arrays.equals(first, second);
-    }
   }
 }

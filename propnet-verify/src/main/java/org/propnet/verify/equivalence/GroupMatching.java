@@ -51,39 +51,41 @@ final class GroupMatching {
 
   /** Adds a group of the first network to the graph. */
   void addFirst(int group) {
-    open(first, firstLinks, 0, group, new BitSet());
-    GroupTranslation translation = new GroupTranslation(graph, first, firstLinks);
-    for (int gate = first.groupStart(group); gate < first.groupEnd(group); gate++) {
-      int node = Link.component(firstLinks[gate]);
-      if (first.kind(gate) == ComponentKind.OR) {
-        graph.define(firstLinks[gate], translation.plainGate(gate));
-        long values = signatures.hash(0, gate);
-        nodes.computeIfAbsent(values, hash -> new IntArrayList()).add(node);
-      }
-    }
+    open(first, firstLinks, 0, group).stream()
+        .forEach(
+            gate ->
+                nodes
+                    .computeIfAbsent(signatures.hash(0, gate), hash -> new IntArrayList())
+                    .add(Link.component(firstLinks[gate])));
   }
 
   /**
-   * Makes cyclic nodes of the OR gates without a link in a group, and translates the other gates.
+   * Makes cyclic nodes of the OR gates of a group, translates its other gates, and defines the
+   * nodes.
+   *
+   * @return the OR gates
    */
-  private void open(PropNet net, int[] links, int number, int group, BitSet known) {
-    BitSet cut = (BitSet) known.clone();
+  private BitSet open(PropNet net, int[] links, int number, int group) {
+    BitSet cut = new BitSet();
     boolean moves = dependsOnMoves(net, links, group);
     int level = level(net, links, group);
     for (int gate = net.groupStart(group); gate < net.groupEnd(group); gate++) {
-      if (net.kind(gate) == ComponentKind.OR && !cut.get(gate)) {
+      if (net.kind(gate) == ComponentKind.OR) {
         links[gate] = graph.cyclic(level, moves);
         cut.set(gate);
         sign(links[gate], number, gate);
       }
     }
-    if (!new GroupTranslation(graph, net, links).expand(group, cut)) {
+    GroupTranslation translation = new GroupTranslation(graph, net, links);
+    if (!translation.expand(group, cut)) {
       throw new IllegalStateException(
           "a cyclic group has a cycle without an OR gate; a PropNetBuilder makes no such group");
     }
     for (int gate = net.groupStart(group); gate < net.groupEnd(group); gate++) {
       sign(links[gate], number, gate);
     }
+    cut.stream().forEach(gate -> graph.define(links[gate], translation.plainGate(gate)));
+    return cut;
   }
 
   private void sign(int link, int number, int gate) {
@@ -117,29 +119,20 @@ final class GroupMatching {
   /**
    * Adds a group of the second network to the graph: by the cyclic nodes of the first one if they
    * are proven equal, otherwise by new ones.
-   *
-   * @return whether they were proven equal
    */
-  boolean addSecond(int group) {
+  void addSecond(int group) {
     BitSet matched = new BitSet();
     BitSet cut = new BitSet();
     pair(group, matched, cut);
-    if (!cut.isEmpty() && isProven(group, matched, cut)) {
-      taken.or(cut);
-      for (int gate = second.groupStart(group); gate < second.groupEnd(group); gate++) {
-        secondLinks[gate] = graph.substitute(secondLinks[gate]);
-        sign(secondLinks[gate], 1, gate);
-      }
-      return true;
+    if (cut.isEmpty() || !isProven(group, matched, cut)) {
+      open(second, secondLinks, 1, group);
+      return;
     }
-    open(second, secondLinks, 1, group, new BitSet());
-    GroupTranslation translation = new GroupTranslation(graph, second, secondLinks);
+    taken.or(cut);
     for (int gate = second.groupStart(group); gate < second.groupEnd(group); gate++) {
-      if (second.kind(gate) == ComponentKind.OR) {
-        graph.define(secondLinks[gate], translation.plainGate(gate));
-      }
+      secondLinks[gate] = graph.substitute(secondLinks[gate]);
+      sign(secondLinks[gate], 1, gate);
     }
-    return false;
   }
 
   /** Pairs OR gates of a group with cyclic nodes of the same signature, all of one group. */

@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.sat.SatFormula;
 
 /**
  * Proves links of a graph equal, or finds assignments in which they differ. Queries start with few
@@ -67,12 +68,12 @@ final class PairProof {
     }
     for (int gates = FIRST_GATES; mayGoOn(); gates *= GROWTH) {
       ConeQuestion question = question(frozen, gates);
-      ConeQuestion.Answer answer =
+      SatFormula.Answer answer =
           question.ask(
               first, second, moves, Math.min(gates, limits.gates()), limits.innerConflicts());
       literals += question.literals();
-      if (answer != ConeQuestion.Answer.MAY_DIFFER || !question.isPartial()) {
-        return answer == ConeQuestion.Answer.EQUAL;
+      if (answer != SatFormula.Answer.POSSIBLE || !question.isPartial()) {
+        return answer == SatFormula.Answer.IMPOSSIBLE;
       }
       if (gates >= limits.gates()) {
         return false;
@@ -117,11 +118,11 @@ final class PairProof {
       if (output.isPresent() && moves && question.isWide()) {
         assumptions.addAllMoves(question);
       }
-      ConeQuestion.Answer answer =
+      SatFormula.Answer answer =
           question.ask(first, second, moves, Math.min(gates, limits.gates()), conflicts);
       literals += question.literals();
-      if (answer != ConeQuestion.Answer.MAY_DIFFER) {
-        return answer == ConeQuestion.Answer.EQUAL ? Result.EQUAL : Result.UNKNOWN;
+      if (answer != SatFormula.Answer.POSSIBLE) {
+        return answer == SatFormula.Answer.IMPOSSIBLE ? Result.EQUAL : Result.UNKNOWN;
       }
       counterexample.make(question, moves);
       literals += roundCost;

@@ -1,5 +1,6 @@
 package org.propnet.verify.equivalence;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.propnet.net.PropNet;
@@ -138,9 +139,7 @@ final class Stimulus {
   }
 
   private void clearMoves() {
-    for (int component = 1 + vocabulary.bases().size(); component < net.firstGate(); component++) {
-      values[component] = 0;
-    }
+    Arrays.fill(values, 1 + vocabulary.bases().size(), net.firstGate(), 0);
   }
 
   /** Plays a legal joint move in every lane that has one, and moves the playouts on. */

@@ -164,7 +164,7 @@ public final class ForeignMachine implements StateMachine {
   }
 
   private ForeignState own(State state) {
-    if (state instanceof ForeignState own && own.isOf(this)) {
+    if (state instanceof ForeignState own && own.machine() == this) {
       return own;
     }
     throw new ForeignStateException(

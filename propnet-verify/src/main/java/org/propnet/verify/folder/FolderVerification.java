@@ -54,7 +54,6 @@ public final class FolderVerification {
   private final MachineFactory tested;
   private final Optional<MachineFactory> reference;
   private final Optional<Path> traces;
-  private final Predicate<String> names;
   private final ComparisonSettings settings;
   private final int threads;
   private final Optional<Noting> noting;
@@ -78,14 +77,12 @@ public final class FolderVerification {
       MachineFactory tested,
       Optional<MachineFactory> reference,
       Optional<Path> traces,
-      Predicate<String> names,
       ComparisonSettings settings,
       int threads,
       Optional<Noting> noting) {
     this.tested = tested;
     this.reference = reference;
     this.traces = traces;
-    this.names = names;
     this.settings = settings;
     this.threads = threads;
     this.noting = noting;
@@ -96,33 +93,24 @@ public final class FolderVerification {
     ComparisonSettings settings =
         ComparisonSettings.defaults().withTimeLimit(Duration.ofMinutes(1));
     return new FolderVerification(
-        tested, Optional.empty(), Optional.empty(), name -> true, settings, 1, Optional.empty());
+        tested, Optional.empty(), Optional.empty(), settings, 1, Optional.empty());
   }
 
   /** This verification with a reference for random play. */
   public FolderVerification withReference(MachineFactory newReference) {
     return new FolderVerification(
-        tested, Optional.of(newReference), traces, names, settings, threads, noting);
+        tested, Optional.of(newReference), traces, settings, threads, noting);
   }
 
   /** This verification with the recorded behaviour in that folder. */
   public FolderVerification withTraces(Path folder) {
     return new FolderVerification(
-        tested, reference, Optional.of(folder), names, settings, threads, noting);
-  }
-
-  /**
-   * This verification of only those games of the folder whose name is accepted.
-   *
-   * @param newNames told the rulesheet's file name without its ending
-   */
-  public FolderVerification withNames(Predicate<String> newNames) {
-    return new FolderVerification(tested, reference, traces, newNames, settings, threads, noting);
+        tested, reference, Optional.of(folder), settings, threads, noting);
   }
 
   /** This verification with other settings; their time limit is for a game as a whole. */
   public FolderVerification withSettings(ComparisonSettings newSettings) {
-    return new FolderVerification(tested, reference, traces, names, newSettings, threads, noting);
+    return new FolderVerification(tested, reference, traces, newSettings, threads, noting);
   }
 
   /**
@@ -134,7 +122,7 @@ public final class FolderVerification {
     if (newThreads < 1) {
       throw new IllegalArgumentException("expected at least one thread, but got " + newThreads);
     }
-    return new FolderVerification(tested, reference, traces, names, settings, newThreads, noting);
+    return new FolderVerification(tested, reference, traces, settings, newThreads, noting);
   }
 
   /**
@@ -153,7 +141,6 @@ public final class FolderVerification {
         tested,
         reference,
         traces,
-        names,
         settings,
         threads,
         Optional.of(new Noting(journal, machines, isDone)));
@@ -171,7 +158,7 @@ public final class FolderVerification {
    */
   public VerificationReport run(Path rulesheets, VerificationListener listener)
       throws IOException, InterruptedException {
-    ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces, names);
+    ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces);
     ExecutorService pool = Executors.newFixedThreadPool(threads, FolderVerification::daemon);
     try {
       ExecutorCompletionService<GameVerification> rows = new ExecutorCompletionService<>(pool);

@@ -12,7 +12,6 @@ import java.nio.file.NotDirectoryException;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.text.TextOrder;
@@ -27,12 +26,12 @@ import org.propnet.gdl.text.TextOrder;
 public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
 
   /**
-   * The games of a folder with one of the names, sorted by name.
+   * The games of a folder, sorted by name.
    *
    * @throws IOException if the folder can't be listed, or that of the traces isn't a folder
    */
-  public static ImmutableList<GameFiles> in(
-      Path rulesheets, Optional<Path> traces, Predicate<String> names) throws IOException {
+  public static ImmutableList<GameFiles> in(Path rulesheets, Optional<Path> traces)
+      throws IOException {
     if (traces.isPresent() && !Files.isDirectory(traces.get())) {
       throw new NotDirectoryException(traces.get().toString());
     }
@@ -48,9 +47,7 @@ public record GameFiles(String name, Path rulesheet, Optional<Path> trace) {
         boolean isBare =
             syntax.get() == RulesheetSyntax.KIF && RulesheetSyntax.ofFileName(bare).isEmpty();
         String name = isBare ? bare : fileName;
-        if (names.test(name)) {
-          games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, bare))));
-        }
+        games.put(name, new GameFiles(name, file, traces.flatMap(folder -> trace(folder, bare))));
       }
     } catch (UncheckedIOException problem) {
       throw problem.getCause();

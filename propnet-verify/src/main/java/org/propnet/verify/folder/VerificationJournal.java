@@ -30,11 +30,10 @@ public final class VerificationJournal implements Closeable {
   private static final String GAME = "game";
   private static final int FIELDS_OF_GAME = 8;
 
-  private final Map<Key, GameVerification> games = new HashMap<>();
-  private final Journal journal;
+  /** The games by the machines, the name of the game, and the digest of its files. */
+  private final Map<ImmutableList<String>, GameVerification> games = new HashMap<>();
 
-  /** The key of a comparison. */
-  private record Key(String machines, String game, String digest) {}
+  private final Journal journal;
 
   private VerificationJournal(Path file, String settings) throws IOException {
     journal = Journal.open(file, KIND, List.of(settings), this::take);
@@ -57,17 +56,16 @@ public final class VerificationJournal implements Closeable {
     if (fields.size() != FIELDS_OF_GAME || !fields.get(0).equals(GAME)) {
       throw new IllegalArgumentException("no line of a game");
     }
-    Key key = new Key(fields.get(1), fields.get(2), fields.get(3));
     GameVerification row =
         new GameVerification(
-            key.game(),
+            fields.get(2),
             GameOutcome.valueOf(fields.get(4)),
             Long.parseLong(fields.get(5)),
             Duration.ofNanos(Long.parseLong(fields.get(6))),
             fields.get(7),
             Optional.empty());
     if (row.outcome().isSettled()) {
-      games.put(key, row);
+      games.put(fields.subList(1, 4), row);
     }
   }
 
@@ -79,9 +77,7 @@ public final class VerificationJournal implements Closeable {
    * @param digest of its files
    */
   synchronized Optional<GameVerification> find(String machines, String game, String digest) {
-    JournalLine key = JournalLine.of(machines, game, digest);
-    return Optional.ofNullable(
-        games.get(new Key(key.fields().get(0), key.fields().get(1), key.fields().get(2))));
+    return Optional.ofNullable(games.get(JournalLine.of(machines, game, digest).fields()));
   }
 
   /** Records a game. */

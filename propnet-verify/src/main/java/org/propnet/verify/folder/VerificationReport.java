@@ -20,9 +20,4 @@ public record VerificationReport(ImmutableList<GameVerification> games) {
   public long states() {
     return games.stream().mapToLong(GameVerification::states).sum();
   }
-
-  /** Whether there is at least one game and all games agreed. */
-  public boolean isAgreement() {
-    return !games.isEmpty() && with(GameOutcome.AGREED).size() == games.size();
-  }
 }

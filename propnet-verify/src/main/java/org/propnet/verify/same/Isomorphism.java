@@ -9,15 +9,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 
 /** Checks that two networks are isomorphic: equal up to the names and the order of components. */
-final class Isomorphism {
-
-  private final PropNet first;
-  private final PropNet second;
-
-  Isomorphism(PropNet first, PropNet second) {
-    this.first = first;
-    this.second = second;
-  }
+record Isomorphism(PropNet first, PropNet second) {
 
   /** The partner of each proposition and move of the first network. */
   int[] leaves(NameMatch names) {

@@ -10,13 +10,18 @@ final class SameAnswer {
 
   private SameAnswer() {}
 
-  /** A result without a difference. */
+  /** A result with the names as they are matched. */
   static SameResult result(
-      NameMatch names, Verdict verdict, String explanation, long states, int depth) {
+      NameMatch names,
+      Verdict verdict,
+      String explanation,
+      Optional<GameDifference> difference,
+      long states,
+      int depth) {
     return new SameResult(
         verdict,
         explanation,
-        Optional.empty(),
+        difference,
         names.renamed(),
         names.onlyInFirst(),
         names.onlyInSecond(),
@@ -26,29 +31,21 @@ final class SameAnswer {
 
   /** The result for games that were played without finding a difference. */
   static SameResult result(NameMatch names, LockStep lockStep, LockStep.End end) {
-    return switch (end) {
-      case COMPLETE ->
-          result(
-              names,
-              Verdict.SAME,
-              number(lockStep.compared(), "state") + " compared, all that play can reach",
-              lockStep.compared(),
-              lockStep.completeDepth());
-      default ->
-          result(
-              names,
-              Verdict.UNDECIDED,
-              (lockStep.completeDepth() < 0
-                      ? "no position was compared"
-                      : "the same for the first "
-                          + number(lockStep.completeDepth(), "joint move")
-                          + ", "
-                          + number(lockStep.compared(), "state"))
-                  + "; "
-                  + end.text,
-              lockStep.compared(),
-              lockStep.completeDepth());
-    };
+    long states = lockStep.compared();
+    int depth = lockStep.completeDepth();
+    if (end == LockStep.End.COMPLETE) {
+      String explanation = number(states, "state") + " compared, all that play can reach";
+      return result(names, Verdict.SAME, explanation, Optional.empty(), states, depth);
+    }
+    String equal =
+        depth < 0
+            ? "no position was compared"
+            : "the same for the first "
+                + number(depth, "joint move")
+                + ", "
+                + number(states, "state");
+    String explanation = equal + "; " + end.text;
+    return result(names, Verdict.UNDECIDED, explanation, Optional.empty(), states, depth);
   }
 
   /**
@@ -76,13 +73,11 @@ final class SameAnswer {
               + where
               + "; matched otherwise they may be the same";
     }
-    return new SameResult(
+    return result(
+        names,
         verdict,
         explanation,
         Optional.of(difference),
-        names.renamed(),
-        names.onlyInFirst(),
-        names.onlyInSecond(),
         lockStep.compared(),
         lockStep.completeDepth());
   }

@@ -88,7 +88,8 @@ public final class SameGames {
     List<NameMatch> candidates = NameCandidates.of(first, second, deadline.part(SHARE_OF_TIME));
     for (NameMatch names : candidates) {
       if (isProven(names, Invariants.NONE, SHORT_PROOF, deadline.part(SHARE_OF_TIME))) {
-        return SameAnswer.result(names, Verdict.SAME, "the networks are equal", 0, -1);
+        return SameAnswer.result(
+            names, Verdict.SAME, "the networks are equal", Optional.empty(), 0, -1);
       }
     }
     return play(candidates);
@@ -144,6 +145,7 @@ public final class SameGames {
             names,
             Verdict.SAME,
             "the networks are proven to agree in every state that play can reach",
+            Optional.empty(),
             lockStep.compared(),
             lockStep.completeDepth());
       }

@@ -42,11 +42,6 @@ public record SameSettings(Duration time, long states, BuildLimits limits) {
     return new SameSettings(time, newStates, limits);
   }
 
-  /** These settings with other limits of a build. */
-  public SameSettings withLimits(BuildLimits newLimits) {
-    return new SameSettings(time, states, newLimits);
-  }
-
   /** The maximum size of the table of states in bytes. */
   long bytesOfStates() {
     return Math.min(limits.bytes(), Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);

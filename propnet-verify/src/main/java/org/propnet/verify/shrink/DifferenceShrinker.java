@@ -24,32 +24,17 @@ import org.propnet.verify.external.NotBuiltException;
  * out.
  *
  * <p>Immutable; thread-safe if the factories are.
+ *
+ * @param expected makes the references
+ * @param actual makes the machines under test
+ * @param settings the settings with which the difference was found
+ * @param limits limits of the search
  */
-public final class DifferenceShrinker {
-
-  private final MachineFactory expected;
-  private final MachineFactory actual;
-  private final ComparisonSettings settings;
-  private final ShrinkLimits limits;
-
-  /**
-   * Makes a shrinker.
-   *
-   * @param expected makes the references
-   * @param actual makes the machines under test
-   * @param settings the settings with which the difference was found
-   * @param limits limits of the search
-   */
-  public DifferenceShrinker(
-      MachineFactory expected,
-      MachineFactory actual,
-      ComparisonSettings settings,
-      ShrinkLimits limits) {
-    this.expected = expected;
-    this.actual = actual;
-    this.settings = settings;
-    this.limits = limits;
-  }
+public record DifferenceShrinker(
+    MachineFactory expected,
+    MachineFactory actual,
+    ComparisonSettings settings,
+    ShrinkLimits limits) {
 
   /**
    * Shrinks a difference.
@@ -63,13 +48,7 @@ public final class DifferenceShrinker {
   public Optional<Reproducer> shrink(
       GameDescription game, Difference difference, ShrinkMonitor monitor)
       throws InterruptedException {
-    ShrinkBudget budget = new ShrinkBudget(limits, monitor);
-    ShrinkTask task = new ShrinkTask(this, difference, budget);
-    return task.run(game);
-  }
-
-  ComparisonSettings settings() {
-    return settings;
+    return new ShrinkTask(this, difference, new ShrinkBudget(limits, monitor)).run(game);
   }
 
   /** Runs an action on both machines of a game; empty if one can't be built. */

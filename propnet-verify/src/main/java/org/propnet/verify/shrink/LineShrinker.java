@@ -19,30 +19,20 @@ import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.Difference;
 import org.propnet.verify.LineReplay;
 
-/** Finds short lines of joint moves on which two machines differ as they did before. */
-final class LineShrinker {
+/**
+ * Finds short lines of joint moves on which two machines differ as they did before.
+ *
+ * @param like how they did
+ */
+record LineShrinker(
+    StateMachine expected,
+    StateMachine actual,
+    ComparisonSettings settings,
+    Difference like,
+    ShrinkBudget budget) {
 
   /** How many joint moves are tried from one state. */
   private static final int MAX_JOINT_MOVES = 10_000;
-
-  private final StateMachine expected;
-  private final StateMachine actual;
-  private final ComparisonSettings settings;
-  private final Difference like;
-  private final ShrinkBudget budget;
-
-  LineShrinker(
-      StateMachine expected,
-      StateMachine actual,
-      ComparisonSettings settings,
-      Difference like,
-      ShrinkBudget budget) {
-    this.expected = expected;
-    this.actual = actual;
-    this.settings = settings;
-    this.like = like;
-    this.budget = budget;
-  }
 
   /** The difference on a line, perhaps before its end. */
   Optional<Difference> replay(List<ImmutableList<Move>> line) {

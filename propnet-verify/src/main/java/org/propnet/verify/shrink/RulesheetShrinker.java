@@ -1,13 +1,10 @@
 package org.propnet.verify.shrink;
 
-import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 
@@ -51,32 +48,6 @@ public final class RulesheetShrinker {
     return GameDescription.of(shrinker.smallest);
   }
 
-  /** All rulesheets that are one step smaller, those without a whole rule first. */
-  public static Stream<GameDescription> smaller(GameDescription description) {
-    List<Rule> rules = description.rules();
-    Stream<List<Rule>> withoutRules =
-        IntStream.range(0, rules.size())
-            .mapToObj(
-                index -> {
-                  List<Rule> without = new ArrayList<>(rules);
-                  without.remove(index);
-                  return without;
-                });
-    Stream<List<Rule>> withSmallerRules =
-        IntStream.range(0, rules.size()).boxed().flatMap(index -> withSmallerRule(rules, index));
-    return Stream.concat(withoutRules, withSmallerRules).map(GameDescription::of);
-  }
-
-  private static Stream<List<Rule>> withSmallerRule(List<Rule> rules, int index) {
-    return SmallerRules.than(rules.get(index))
-        .map(
-            smaller -> {
-              List<Rule> changed = new ArrayList<>(rules);
-              changed.set(index, smaller);
-              return ImmutableList.copyOf(changed);
-            });
-  }
-
   private boolean fails(List<Rule> candidate) {
     isOver = isOver || !mayTry.getAsBoolean();
     return !isOver && stillFails.test(GameDescription.of(candidate));
@@ -114,7 +85,13 @@ public final class RulesheetShrinker {
   }
 
   private Optional<List<Rule>> smallerAt(int index) {
-    return withSmallerRule(smallest, index)
+    return SmallerRules.than(smallest.get(index))
+        .map(
+            smaller -> {
+              List<Rule> changed = new ArrayList<>(smallest);
+              changed.set(index, smaller);
+              return changed;
+            })
         .takeWhile(candidate -> !isOver)
         .filter(this::fails)
         .findFirst();

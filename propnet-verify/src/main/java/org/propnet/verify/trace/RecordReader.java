@@ -59,7 +59,7 @@ public final class RecordReader implements Closeable {
    * @param source the name of the text in errors
    */
   public static RecordReader plain(InputStream bytes, String source) {
-    return new RecordReader(TraceLines.plain(bytes, source));
+    return new RecordReader(new TraceLines(bytes, source));
   }
 
   /**

@@ -28,7 +28,8 @@ final class TraceLines implements Closeable {
   private final String source;
   private int line;
 
-  private TraceLines(InputStream in, String source) {
+  /** Opens a plain text, without reading ahead of what is asked for. */
+  TraceLines(InputStream in, String source) {
     this.in = in;
     this.source = source;
   }
@@ -49,11 +50,6 @@ final class TraceLines implements Closeable {
     } catch (ZipException | EOFException damage) {
       throw damaged(source, 1, damage);
     }
-  }
-
-  /** Opens a plain text, without reading ahead of what is asked for. */
-  static TraceLines plain(InputStream bytes, String source) {
-    return new TraceLines(bytes, source);
   }
 
   String source() {

@@ -32,10 +32,8 @@ final class RealRulesheetsSameTest {
   private static final int EVERY = Integer.getInteger("propnet.same.every", 8);
 
   private static final SameSettings SETTINGS =
-      SameSettings.DEFAULT
-          .withTime(Duration.ofSeconds(10))
-          .withStates(50_000)
-          .withLimits(BuildLimits.DEFAULT.withTime(Duration.ofSeconds(20)));
+      new SameSettings(
+          Duration.ofSeconds(10), 50_000, BuildLimits.DEFAULT.withTime(Duration.ofSeconds(20)));
 
   @Test
   void noneDiffersFromItself() throws IOException {

@@ -299,12 +299,11 @@ final class SameGamesTest {
   @Test
   void gamesThatCantBeBuiltAreRefused() {
     BuildLimits small = BuildLimits.DEFAULT.withRules(100).withTime(Duration.ofMinutes(1));
+    SameSettings settings = new SameSettings(Duration.ofMinutes(1), 1, small);
     GameDescription game = Compared.game("chess");
     assertThrows(
         BuildException.class,
-        () ->
-            SameGames.compare(
-                game, game, Compared.SETTINGS.withLimits(small), ActivityListener.SILENT));
+        () -> SameGames.compare(game, game, settings, ActivityListener.SILENT));
     assertFalse(game.rules().isEmpty());
   }
 }

@@ -28,10 +28,10 @@ final class SameMutationsTest {
       List.of("ticTacToe", "nim", "misereCrosses", "rockPaperScissorsLizardSpock", "sim", "hanoi");
 
   private static final SameSettings SETTINGS =
-      SameSettings.DEFAULT
-          .withTime(Duration.ofSeconds(20))
-          .withStates(5_000)
-          .withLimits(BuildLimits.DEFAULT.withTime(Duration.ofSeconds(10)).withRules(50_000));
+      new SameSettings(
+          Duration.ofSeconds(20),
+          5_000,
+          BuildLimits.DEFAULT.withTime(Duration.ofSeconds(10)).withRules(50_000));
 
   private static final int MAX_STATES = 150;
 
