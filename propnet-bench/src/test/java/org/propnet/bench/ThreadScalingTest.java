@@ -94,12 +94,14 @@ final class ThreadScalingTest {
   void aPlayerCountsStatesAndTime() throws Exception {
     StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
     Player.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
-    Player.Tally same = new RandomPlayer(machine, 1).playFor(1e-9);
+    Player.Tally same = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
     assertEquals(shortest.states(), same.states(), "the same playouts");
     assertTrue(same.states() >= 16 * 5 && same.states() <= 16 * 9, same::toString);
-    Player.Tally longer = new RandomPlayer(machine, 1).playFor(0.05);
-    assertTrue(longer.states() > same.states());
-    assertTrue(longer.processorSeconds() >= 0.05);
+    long end = System.nanoTime() + 50_000_000;
+    Player.Tally longer = new RandomPlayer(machine, 1).playUntil(end);
+    assertTrue(System.nanoTime() - end >= 0);
+    assertTrue(longer.states() >= same.states());
+    assertTrue(longer.processorSeconds() > 0);
     assertTrue(longer.seconds() > 0);
   }
 }
