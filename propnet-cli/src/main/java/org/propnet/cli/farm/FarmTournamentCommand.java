@@ -45,9 +45,8 @@ public final class FarmTournamentCommand implements Callable<Integer> {
 
   /** The command for arguments that have been parsed before. */
   static FarmTournamentCommand read(ImmutableList<String> arguments) {
-    FarmTournamentCommand command = new FarmTournamentCommand();
-    new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
-    return command;
+    return CommandLine.populateCommand(
+        new FarmTournamentCommand(), arguments.toArray(String[]::new));
   }
 
   /** The arguments with the build options. */
