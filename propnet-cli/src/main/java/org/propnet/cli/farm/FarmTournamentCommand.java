@@ -75,7 +75,7 @@ public final class FarmTournamentCommand implements Callable<Integer> {
       farm.print(
           farm.report(plan.name(), job, done)
               .blank()
-              .include(TournamentReport.of(plan, job.played(done.results())).report()));
+              .include(new TournamentReport(plan, job.played(done.results())).report()));
       return ExitCodes.SUCCESS;
     } catch (IOException | MatchRecordException problem) {
       throw new BadInputException("a file of the tournament: " + Errors.line(problem));

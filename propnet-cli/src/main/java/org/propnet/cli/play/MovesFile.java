@@ -31,7 +31,7 @@ public final class MovesFile {
    * @throws BadInputException if it can't
    */
   void check() {
-    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
+    file.check(MoveLine.BEGINNING);
   }
 
   /**

@@ -20,12 +20,12 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.validate.Check;
 import org.propnet.validate.Severity;
 import picocli.CommandLine.Command;
@@ -196,7 +196,7 @@ public final class ValidateCommand implements Callable<Integer> {
     switch (format) {
       case TEXT -> text.printSummary(reviews, unreadable.size());
       case JSON -> json(reviews, unreadable).print(out, true);
-      case SARIF -> SarifLog.of(reviews, unreadable, ProjectVersion.text()).print(out, true);
+      case SARIF -> SarifLog.of(reviews, unreadable, MatchOrigin.software()).print(out, true);
     }
   }
 
