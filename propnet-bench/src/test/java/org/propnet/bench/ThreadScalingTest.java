@@ -17,7 +17,7 @@ final class ThreadScalingTest {
   @Test
   void twoThreadsAreMeasuredBesideOne() {
     StringWriter out = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setOut(new PrintWriter(out, true));
     assertEquals(0, command.execute("TIC_TAC_TOE", "SIM", "--rounds", "1", "--seconds", "0.01"));
     List<String> lines = out.toString().lines().toList();
@@ -37,7 +37,7 @@ final class ThreadScalingTest {
   @Test
   void lanesAreMeasuredAsWell() {
     StringWriter out = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setOut(new PrintWriter(out, true));
     assertEquals(
         0,
@@ -50,7 +50,7 @@ final class ThreadScalingTest {
   @ValueSource(ints = {-64, 1, 100})
   void lanesComeByTheWord(int lanes) {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("SIM", "--lanes=" + lanes));
     assertTrue(
@@ -62,7 +62,7 @@ final class ThreadScalingTest {
   @ValueSource(strings = {"--rounds=0", "--seconds=0", "--seconds=NaN", "--wait=-1"})
   void refusesWhatCannotBeMeasured(String option) {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("SIM", option));
     assertTrue(err.toString().startsWith("expected a round or more"), err::toString);
@@ -71,7 +71,7 @@ final class ThreadScalingTest {
   @Test
   void missingRulesheetsAreSaid() {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("RULESHEET"));
     assertEquals(
@@ -81,7 +81,8 @@ final class ThreadScalingTest {
 
   @Test
   void helpIsShown() {
-    for (CommandLine command : List.of(ThreadScaling.commandLine(), MemoryReport.commandLine())) {
+    for (CommandLine command :
+        List.of(ProgramLine.of(new ThreadScaling()), ProgramLine.of(new MemoryReport()))) {
       StringWriter out = new StringWriter();
       command.setOut(new PrintWriter(out, true));
       assertEquals(0, command.execute("--help"));

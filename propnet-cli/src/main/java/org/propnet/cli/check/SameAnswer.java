@@ -74,7 +74,7 @@ final class SameAnswer {
   private static Report json(Disagreement disagreement) {
     return new Report()
         .json("what", disagreement.kind().name().toLowerCase(Locale.ROOT))
-        .json("role", disagreement.role().orElse(null))
+        .json("role", disagreement.role())
         .json("only_first", disagreement.first())
         .json("only_second", disagreement.second());
   }

@@ -129,7 +129,7 @@ public final class FarmSolveCommand implements Callable<Integer> {
             .json("seconds", seconds)
             .json("levels", levels)
             .json("roles", roles)
-            .json("values", solution.values().map(values -> values.asList()).orElse(null));
+            .json("values", solution.values().map(values -> values.asList()));
     if (solution.values().isEmpty()) {
       return report
           .line(

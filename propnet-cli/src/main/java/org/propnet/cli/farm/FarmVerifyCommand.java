@@ -106,16 +106,6 @@ public final class FarmVerifyCommand implements Callable<Integer> {
         farm.terminal());
   }
 
-  /** Whether a plan is the first one of its engine, and so also compares with the recordings. */
-  boolean isFirst(VerificationPlan plan) {
-    return plans().stream()
-        .filter(other -> other.arguments().equals(plan.arguments()))
-        .findFirst()
-        .orElseThrow()
-        .pair()
-        .equals(plan.pair());
-  }
-
   /** The command that repeats the comparison of a piece. */
   ShellCommand repeat(VerificationPlan plan, VerifyJob.Sent game, boolean hasTrace) {
     ShellCommand command = plan.repeatGame(rulesheets.resolve(game.file()), Optional.empty());

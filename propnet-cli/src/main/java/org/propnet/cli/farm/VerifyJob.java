@@ -157,7 +157,7 @@ final class VerifyJob implements Job {
       int seed = piece % seeds;
       VerificationPlan plan = plans.get(piece / seeds / games.size());
       Sent game = games.get(piece / seeds % games.size());
-      boolean hasTrace = seed == 0 && command.isFirst(plan) && !game.traceFile().isEmpty();
+      boolean hasTrace = seed == 0 && plan.isFirstIn(plans) && !game.traceFile().isEmpty();
       VerificationPlan seeded = plan.withSeed(plan.settings().seed() + seed);
       Path folder = Files.createTempDirectory("propnet-verify-");
       try {

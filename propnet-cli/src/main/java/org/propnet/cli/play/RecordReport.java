@@ -209,8 +209,7 @@ final class RecordReport {
                   brief(digest), brief(recorded))));
     }
     report.json("states", result.states());
-    report.json(
-        "difference", result.difference().map(difference -> difference.finding()).orElse(null));
+    report.json("difference", result.difference().map(difference -> difference.finding()));
     result.difference().ifPresent(difference -> report.line(shown(difference.finding())));
     if (result.end() == ComparisonEnd.COMPLETED) {
       report.line("checked " + Figures.number(result.states()) + " states: no difference");
