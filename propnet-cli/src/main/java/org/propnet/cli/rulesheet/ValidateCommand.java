@@ -2,7 +2,6 @@ package org.propnet.cli.rulesheet;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,7 +121,7 @@ public final class ValidateCommand implements Callable<Integer> {
   @Mixin private Terminal terminal = new Terminal();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     InputFiles.requireOneStandardInput(arguments.stream().distinct());
     PrintWriter out = terminal.out();
     PrintWriter err = terminal.err();
@@ -191,8 +190,7 @@ public final class ValidateCommand implements Callable<Integer> {
   }
 
   private void print(
-      List<Review> reviews, List<String> unreadable, ReviewText text, PrintWriter out)
-      throws IOException {
+      List<Review> reviews, List<String> unreadable, ReviewText text, PrintWriter out) {
     switch (format) {
       case TEXT -> text.printSummary(reviews, unreadable.size());
       case JSON -> json(reviews, unreadable).print(out, true);
