@@ -1,10 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 
@@ -14,8 +10,6 @@ import org.propnet.machine.State;
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar GoalBenchmark -p game=CONNECT_FOUR}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class GoalBenchmark extends SteadyStateBenchmark {
 
   /** Loads a terminal state. */

@@ -1,10 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.infra.Blackhole;
 import org.propnet.machine.Role;
 
@@ -15,8 +11,6 @@ import org.propnet.machine.Role;
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar
  * 'LegalMovesBenchmark|NextStateBenchmark.play' -p game=CONNECT_FOUR}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class LegalMovesBenchmark extends SteadyStateBenchmark {
 
   /** Plays a step, and then lists the numbers of all legal moves. */

@@ -1,10 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
@@ -14,8 +10,6 @@ import org.propnet.machine.State;
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=CONNECT_FOUR}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class LoadSaveBenchmark extends SteadyStateBenchmark {
 
   /** Loads a packed state. */

@@ -1,10 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.propnet.machine.State;
 
 /**
@@ -16,8 +12,6 @@ import org.propnet.machine.State;
  * <p>To compare the variants of the differential engine: {@code -p
  * engine=DIFFERENTIAL,DIFFERENTIAL_WITHOUT_GUARDS,DIFFERENTIAL_WITHOUT_PROGRAMS,DIFFERENTIAL_PLAIN}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
 public class NextStateBenchmark extends SteadyStateBenchmark {
 
   /**

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Mode;
 import org.openjdk.jmh.annotations.OutputTimeUnit;
 import org.openjdk.jmh.annotations.Param;
 import org.openjdk.jmh.annotations.Scope;
@@ -33,7 +31,6 @@ import org.propnet.optimizer.Optimizer;
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar SetupBenchmark -p game=DRAUGHTS}
  */
-@BenchmarkMode(Mode.AverageTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class SetupBenchmark extends SteadyStateBenchmark {
 

@@ -103,7 +103,11 @@ public final class InfoCommand implements Callable<Integer> {
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     GameArgument game = rulesheet.read(build);
     Report report =
-        engine != Engine.DIFFERENTIAL ? bitboards(game, settings) : network(game, settings, file);
+        engine != Engine.DIFFERENTIAL
+            ? bitboards(game, settings)
+            : game instanceof Rulesheet read
+                ? built(read, settings, file)
+                : loaded((SavedGame) game, settings, file);
     line.clear();
     report.print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
@@ -117,12 +121,6 @@ public final class InfoCommand implements Callable<Integer> {
     return BitboardInfo.of(
         read.name(),
         Bitboards.of(read.description(), settings.limits(), settings.listener()).report());
-  }
-
-  private Report network(GameArgument game, BuildSettings settings, @Nullable OutputFile file) {
-    return game instanceof Rulesheet read
-        ? built(read, settings, file)
-        : loaded((SavedGame) game, settings, file);
   }
 
   private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {

@@ -176,7 +176,12 @@ record FolderVerifier(
     try {
       return Optional.of(
           new ReproducerWriter(plan, options.shrinking(), terminal.progress())
-              .write(folder.get(), RulesheetReader.read(file), game.difference().get(), repeat));
+              .write(
+                  folder.get(),
+                  folder.get(),
+                  RulesheetReader.read(file),
+                  game.difference().get(),
+                  repeat));
     } catch (IOException problem) {
       return Optional.of("not made small: " + InputFiles.unreadable(file, problem).getMessage());
     } catch (BadInputException problem) {
