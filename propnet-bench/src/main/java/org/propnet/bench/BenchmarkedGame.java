@@ -150,8 +150,7 @@ public enum BenchmarkedGame {
   private static Path namedFile() throws FileNotFoundException {
     String named = System.getProperty("propnet.rulesheet");
     if (named == null) {
-      throw new FileNotFoundException(
-          "no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
+      throw new FileNotFoundException("no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
     }
     return Path.of(named);
   }

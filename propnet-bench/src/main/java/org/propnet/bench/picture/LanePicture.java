@@ -47,8 +47,7 @@ final class LanePicture {
   }
 
   private final Svg svg = new Svg(1200, 366, "A step of 64 games in lanes");
-  private final GameDescription rules =
-      GameCatalogue.find("ticTacToe").orElseThrow().description();
+  private final GameDescription rules = GameCatalogue.find("ticTacToe").orElseThrow().description();
   private final StateMachine machine = ProverMachine.of(rules);
   private final GroundGame game = Grounder.ground(rules);
   private final ImmutableList<Lane> lanes;

@@ -79,8 +79,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
 
   /** The command for arguments that have been parsed before. */
   static FarmVerifyCommand read(ImmutableList<String> arguments) {
-    return CommandLine.populateCommand(
-        new FarmVerifyCommand(), arguments.toArray(String[]::new));
+    return CommandLine.populateCommand(new FarmVerifyCommand(), arguments.toArray(String[]::new));
   }
 
   ImmutableList<String> arguments() {

@@ -42,8 +42,7 @@ final class MatchWatch implements RunListener {
   MatchWatch(MatchGame game, String id, Terminal terminal, Optional<PrintWriter> out) {
     this.id = id;
     this.terminal = terminal;
-    this.console =
-        out.map(writer -> new Console(new BufferedReader(Reader.nullReader()), writer));
+    this.console = out.map(writer -> new Console(new BufferedReader(Reader.nullReader()), writer));
     this.dialog =
         console.map(
             shown ->

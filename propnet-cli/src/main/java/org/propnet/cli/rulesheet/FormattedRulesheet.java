@@ -28,7 +28,9 @@ record FormattedRulesheet(String argument, String before, String text) {
   static FormattedRulesheet of(String argument, Optional<RulesheetSyntax> syntax) {
     if (!(GameArgument.read(argument, BuildLimits.DEFAULT.bytes()) instanceof Rulesheet read)) {
       throw new BadInputException(
-          "'" + argument + "' is a saved network, which has no lines of its own; name the rulesheet");
+          "'"
+              + argument
+              + "' is a saved network, which has no lines of its own; name the rulesheet");
     }
     RulesheetSyntax target = syntax.orElse(read.syntax());
     String text = RulesheetLayout.read(read.text(), argument, read.syntax()).print(target);

@@ -68,8 +68,7 @@ record StandingsSection(Results results) {
             : Cell.json("group", rating.group() + 1));
     ImmutableMultiset<String> errors = figures.errors();
     cells.add(
-        Cell.of(
-            "errors", Maps.toMap(errors.elementSet(), errors::count), ErrorCodes.text(errors)));
+        Cell.of("errors", Maps.toMap(errors.elementSet(), errors::count), ErrorCodes.text(errors)));
     cells.add(Cell.of("note", standing.note(), standing.note()));
     table.item(name, cells.toArray(Cell[]::new));
   }

@@ -151,8 +151,7 @@ final class RulesheetVerifier {
         out.println(
             folder.isEmpty()
                 ? "with --reproducer DIR it is made small and written to a folder"
-                : writer.write(
-                    folder.get(), folder.get(), game.description(), difference, repeat));
+                : writer.write(folder.get(), folder.get(), game.description(), difference, repeat));
         out.println(
             repeat.readsStandardInput()
                 ? "repeat with a file in place of the standard input:"
