@@ -1,8 +1,11 @@
 import org.jspecify.annotations.NullMarked;
 
-/** The {@code propnet} command; no other module of the project prints. */
+/**
+ * The {@code propnet} command; no other module of the project prints. It is open for picocli, which
+ * sets fields of the commands.
+ */
 @NullMarked
-module org.propnet.cli {
+open module org.propnet.cli {
   requires com.google.gson;
   requires static com.google.errorprone.annotations;
   requires static org.jspecify;
@@ -25,27 +28,4 @@ module org.propnet.cli {
   requires org.snakeyaml.engine;
 
   uses org.propnet.farm.FarmProvider;
-
-  opens org.propnet.cli to
-      info.picocli;
-  opens org.propnet.cli.check to
-      info.picocli;
-  opens org.propnet.cli.farm to
-      info.picocli;
-  opens org.propnet.cli.io to
-      info.picocli;
-  opens org.propnet.cli.network to
-      info.picocli;
-  opens org.propnet.cli.options to
-      info.picocli;
-  opens org.propnet.cli.play to
-      info.picocli;
-  opens org.propnet.cli.rulesheet to
-      info.picocli;
-  opens org.propnet.cli.simulate to
-      info.picocli;
-  opens org.propnet.cli.tournament to
-      info.picocli;
-  opens org.propnet.cli.verify to
-      info.picocli;
 }

@@ -17,70 +17,23 @@ import org.propnet.reasoner.ReasonerMachine;
  */
 public enum BenchmarkedEngine {
   /** Differential propagation with the standard settings of a build. */
-  DIFFERENTIAL {
-    @Override
-    StateMachine build(GameDescription game) {
-      return MachineBuilder.of(game).build().machine();
-    }
-  },
+  DIFFERENTIAL,
   /** The same without guards for legal moves. */
-  DIFFERENTIAL_WITHOUT_GUARDS {
-    @Override
-    StateMachine build(GameDescription game) {
-      return differential(game, DifferentialOptions.STANDARD.without(EngineTechnique.GUARDS));
-    }
-  },
+  DIFFERENTIAL_WITHOUT_GUARDS,
   /** The same, but propagating input propositions instead of using transition programs. */
-  DIFFERENTIAL_WITHOUT_PROGRAMS {
-    @Override
-    StateMachine build(GameDescription game) {
-      return differential(
-          game, DifferentialOptions.STANDARD.without(EngineTechnique.TRANSITION_PROGRAMS));
-    }
-  },
+  DIFFERENTIAL_WITHOUT_PROGRAMS,
   /** The same without split outputs. */
-  DIFFERENTIAL_WITHOUT_SPLITS {
-    @Override
-    StateMachine build(GameDescription game) {
-      return differential(
-          game, DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS));
-    }
-  },
+  DIFFERENTIAL_WITHOUT_SPLITS,
   /** Propagated counters only: no guards, transition programs or split outputs. */
-  DIFFERENTIAL_PLAIN {
-    @Override
-    StateMachine build(GameDescription game) {
-      return differential(game, DifferentialOptions.PLAIN);
-    }
-  },
+  DIFFERENTIAL_PLAIN,
   /** Java code generated and compiled for the game. */
-  GENERATED {
-    @Override
-    StateMachine build(GameDescription game) {
-      return GeneratedCode.load(MachineBuilder.of(game).build());
-    }
-  },
+  GENERATED,
   /** Bitboards derived from the rules. */
-  BITBOARD {
-    @Override
-    StateMachine build(GameDescription game) {
-      return Bitboards.of(game).machine();
-    }
-  },
+  BITBOARD,
   /** The reasoner, which needs no network. */
-  REASONER {
-    @Override
-    StateMachine build(GameDescription game) {
-      return ReasonerMachine.of(game);
-    }
-  },
+  REASONER,
   /** The reference prover. */
-  PROVER {
-    @Override
-    StateMachine build(GameDescription game) {
-      return ProverMachine.of(game);
-    }
-  };
+  PROVER;
 
   /**
    * Builds a machine of this engine.
@@ -88,7 +41,23 @@ public enum BenchmarkedEngine {
    * @throws org.propnet.gdl.RulesheetException if the game isn't playable, or can't be built within
    *     the limits
    */
-  abstract StateMachine build(GameDescription game);
+  StateMachine build(GameDescription game) {
+    return switch (this) {
+      case DIFFERENTIAL -> MachineBuilder.of(game).build().machine();
+      case DIFFERENTIAL_WITHOUT_GUARDS -> without(EngineTechnique.GUARDS, game);
+      case DIFFERENTIAL_WITHOUT_PROGRAMS -> without(EngineTechnique.TRANSITION_PROGRAMS, game);
+      case DIFFERENTIAL_WITHOUT_SPLITS -> without(EngineTechnique.SPLIT_OUTPUTS, game);
+      case DIFFERENTIAL_PLAIN -> differential(game, DifferentialOptions.PLAIN);
+      case GENERATED -> GeneratedCode.load(MachineBuilder.of(game).build());
+      case BITBOARD -> Bitboards.of(game).machine();
+      case REASONER -> ReasonerMachine.of(game);
+      case PROVER -> ProverMachine.of(game);
+    };
+  }
+
+  private static StateMachine without(EngineTechnique technique, GameDescription game) {
+    return differential(game, DifferentialOptions.STANDARD.without(technique));
+  }
 
   private static StateMachine differential(GameDescription game, DifferentialOptions options) {
     return DifferentialMachine.of(MachineBuilder.of(game).build().machine().network(), options);

@@ -1,5 +1,6 @@
 package org.propnet.bench;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -112,9 +113,9 @@ public enum BenchmarkedGame {
   /**
    * Reads the text of the rulesheet.
    *
-   * @throws IOException if its file can't be read
-   * @throws MissingRulesheetException if the file is missing or not configured; the message says
-   *     how to configure it
+   * @throws FileNotFoundException if its file is missing or not configured; the message says how to
+   *     configure it
+   * @throws IOException if the file can't be read
    */
   String text() throws IOException {
     return isOfCatalogue()
@@ -125,18 +126,18 @@ public enum BenchmarkedGame {
   /**
    * Reads and parses the rulesheet.
    *
-   * @throws IOException if its file can't be read
-   * @throws MissingRulesheetException if the file is missing or not configured
+   * @throws FileNotFoundException if its file is missing or not configured
+   * @throws IOException if the file can't be read
    * @throws org.propnet.gdl.RulesheetException if the text isn't a rulesheet
    */
   GameDescription read() throws IOException {
     return KifReader.read(text(), toString());
   }
 
-  private Path file() {
+  private Path file() throws FileNotFoundException {
     Path file = this == RULESHEET ? namedFile() : folder().resolve(source);
     if (!Files.isRegularFile(file)) {
-      throw new MissingRulesheetException(
+      throw new FileNotFoundException(
           file
               + " isn't there; "
               + (this == RULESHEET
@@ -146,11 +147,10 @@ public enum BenchmarkedGame {
     return file;
   }
 
-  private static Path namedFile() {
+  private static Path namedFile() throws FileNotFoundException {
     String named = System.getProperty("propnet.rulesheet");
     if (named == null) {
-      throw new MissingRulesheetException(
-          "no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
+      throw new FileNotFoundException("no rulesheet is named; name it by -Dpropnet.rulesheet=FILE");
     }
     return Path.of(named);
   }

@@ -12,7 +12,6 @@ import java.util.OptionalDouble;
 import java.util.concurrent.Callable;
 import org.propnet.batch.BatchMachine;
 import org.propnet.optimizer.MachineBuilder;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,19 +60,13 @@ public final class LaneStart implements Callable<Integer> {
   @Option(names = "--seconds", description = "How long it plays, ${DEFAULT-VALUE} unless told.")
   private double seconds = 20;
 
-  private LaneStart() {}
-
   /**
    * Runs the measurement.
    *
    * @param arguments the game and optionally the duration
    */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
-  }
-
-  static CommandLine commandLine() {
-    return ProgramLine.of(new LaneStart());
+    System.exit(ProgramLine.of(new LaneStart()).execute(arguments));
   }
 
   /**

@@ -37,7 +37,6 @@ import org.propnet.machine.MachineException;
 import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -101,19 +100,13 @@ public final class LeftOut implements Callable<Integer> {
   @Option(names = "--resume", description = "The file of the rows; made if it isn't there.")
   private Path file = Path.of("left-out.md");
 
-  private LeftOut() {}
-
   /**
    * Runs the measurement.
    *
    * @param arguments folders and options
    */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
-  }
-
-  static CommandLine commandLine() {
-    return ProgramLine.of(new LeftOut());
+    System.exit(ProgramLine.of(new LeftOut()).execute(arguments));
   }
 
   @Override

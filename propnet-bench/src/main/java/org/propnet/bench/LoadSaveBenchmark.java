@@ -1,13 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Warmup;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 
@@ -17,14 +10,7 @@ import org.propnet.machine.State;
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=CONNECT_FOUR}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(
-    value = 3,
-    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
-public class LoadSaveBenchmark {
+public class LoadSaveBenchmark extends SteadyStateBenchmark {
 
   /** Loads a packed state. */
   @Benchmark

@@ -9,7 +9,6 @@ import java.util.concurrent.Callable;
 import org.openjdk.jol.info.GraphLayout;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.StateMachine;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -53,19 +52,13 @@ public final class MemoryReport implements Callable<Integer> {
       description = "How much is played at least, ${DEFAULT-VALUE} joint moves if nothing is said.")
   private int steps = 100_000;
 
-  private MemoryReport() {}
-
   /**
    * Runs the measurement.
    *
    * @param arguments the games, and options
    */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
-  }
-
-  static CommandLine commandLine() {
-    return ProgramLine.of(new MemoryReport());
+    System.exit(ProgramLine.of(new MemoryReport()).execute(arguments));
   }
 
   @Override

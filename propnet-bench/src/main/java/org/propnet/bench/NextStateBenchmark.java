@@ -1,13 +1,6 @@
 package org.propnet.bench;
 
-import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
-import org.openjdk.jmh.annotations.BenchmarkMode;
-import org.openjdk.jmh.annotations.Fork;
-import org.openjdk.jmh.annotations.Measurement;
-import org.openjdk.jmh.annotations.Mode;
-import org.openjdk.jmh.annotations.OutputTimeUnit;
-import org.openjdk.jmh.annotations.Warmup;
 import org.propnet.machine.State;
 
 /**
@@ -19,14 +12,7 @@ import org.propnet.machine.State;
  * <p>To compare the variants of the differential engine: {@code -p
  * engine=DIFFERENTIAL,DIFFERENTIAL_WITHOUT_GUARDS,DIFFERENTIAL_WITHOUT_PROGRAMS,DIFFERENTIAL_PLAIN}
  */
-@BenchmarkMode(Mode.AverageTime)
-@OutputTimeUnit(TimeUnit.NANOSECONDS)
-@Warmup(iterations = 5, time = 1)
-@Measurement(iterations = 5, time = 1)
-@Fork(
-    value = 3,
-    jvmArgsAppend = {"-Xms2g", "-Xmx2g"})
-public class NextStateBenchmark {
+public class NextStateBenchmark extends SteadyStateBenchmark {
 
   /**
    * Plays a step in a simulator, including the reset to the initial state at the end of a playout.

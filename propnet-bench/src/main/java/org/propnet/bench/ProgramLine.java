@@ -25,9 +25,7 @@ public final class ProgramLine {
                 .build());
     line.setExecutionExceptionHandler(
         (failure, command, result) -> {
-          if (failure instanceof MissingRulesheetException
-              || failure instanceof RulesheetException
-              || failure instanceof IOException) {
+          if (failure instanceof RulesheetException || failure instanceof IOException) {
             command.getErr().println(command.getCommandName() + ": " + failure.getMessage());
             command.getErr().flush();
             return CommandLine.ExitCode.USAGE;

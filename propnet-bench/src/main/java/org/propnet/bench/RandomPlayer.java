@@ -34,18 +34,10 @@ public final class RandomPlayer implements Player {
     do {
       states += portion();
     } while (System.nanoTime() - end < 0);
-    return tally(states, start, processorStart);
-  }
-
-  /** Plays some playouts, and more until the thread has used that much CPU time. */
-  public Tally playFor(double processorSeconds) {
-    long start = System.nanoTime();
-    long processorStart = threads.getCurrentThreadCpuTime();
-    long states = 0;
-    do {
-      states += portion();
-    } while (threads.getCurrentThreadCpuTime() - processorStart < processorSeconds * 1e9);
-    return tally(states, start, processorStart);
+    return new Tally(
+        states,
+        (System.nanoTime() - start) / 1e9,
+        (threads.getCurrentThreadCpuTime() - processorStart) / 1e9);
   }
 
   private long portion() {
@@ -58,12 +50,5 @@ public final class RandomPlayer implements Player {
       }
     }
     return states;
-  }
-
-  private Tally tally(long states, long start, long processorStart) {
-    return new Tally(
-        states,
-        (System.nanoTime() - start) / 1e9,
-        (threads.getCurrentThreadCpuTime() - processorStart) / 1e9);
   }
 }

@@ -15,7 +15,6 @@ import java.util.function.ToDoubleFunction;
 import org.propnet.batch.BatchMachine;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.MachineBuilder;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -75,19 +74,13 @@ public final class ThreadScaling implements Callable<Integer> {
       description = "How long each part of a round is, ${DEFAULT-VALUE} unless told.")
   private double seconds = 1;
 
-  private ThreadScaling() {}
-
   /**
    * Runs the measurement.
    *
    * @param arguments the games, and options
    */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
-  }
-
-  static CommandLine commandLine() {
-    return ProgramLine.of(new ThreadScaling());
+    System.exit(ProgramLine.of(new ThreadScaling()).execute(arguments));
   }
 
   /**

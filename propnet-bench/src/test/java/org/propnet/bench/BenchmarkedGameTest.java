@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -72,7 +73,7 @@ final class BenchmarkedGameTest {
   }
 
   private static void assertRefusal(String message, BenchmarkedGame game) {
-    MissingRulesheetException refusal = assertThrows(MissingRulesheetException.class, game::text);
+    FileNotFoundException refusal = assertThrows(FileNotFoundException.class, game::text);
     assertTrue(String.valueOf(refusal.getMessage()).contains(message), refusal::getMessage);
   }
 }

@@ -18,7 +18,7 @@ final class LaneStartTest {
   @Test
   void saysWhenFullSpeedWasReached() {
     StringWriter out = new StringWriter();
-    CommandLine command = LaneStart.commandLine();
+    CommandLine command = ProgramLine.of(new LaneStart());
     command.setOut(new PrintWriter(out, true));
     assertEquals(0, command.execute("TIC_TAC_TOE", "--seconds=0.5"), out::toString);
     List<String> lines = out.toString().lines().toList();
@@ -64,7 +64,7 @@ final class LaneStartTest {
   @ValueSource(strings = {"--seconds=0.1", "--seconds=NaN"})
   void refusesWhatCannotBeMeasured(String option) {
     StringWriter err = new StringWriter();
-    CommandLine command = LaneStart.commandLine();
+    CommandLine command = ProgramLine.of(new LaneStart());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("SIM", option));
     assertTrue(err.toString().startsWith("expected 0.4 seconds or more"), err::toString);

@@ -21,7 +21,7 @@ final class LeftOutTest {
 
   private String run(int exitCode, String... options) {
     StringWriter out = new StringWriter();
-    CommandLine command = LeftOut.commandLine();
+    CommandLine command = ProgramLine.of(new LeftOut());
     command.setOut(new PrintWriter(out, true));
     command.setErr(new PrintWriter(out, true));
     String[] arguments = new String[options.length + 2];

@@ -18,7 +18,7 @@ final class MemoryReportTest {
   /** The figures of a row: machine, new simulator, simulator that has played. */
   private static List<Long> row(String game, String... options) {
     StringWriter out = new StringWriter();
-    CommandLine command = MemoryReport.commandLine();
+    CommandLine command = ProgramLine.of(new MemoryReport());
     command.setOut(new PrintWriter(out, true));
     List<String> arguments = new ArrayList<>(List.of(game, "--steps", "300"));
     arguments.addAll(List.of(options));

@@ -17,7 +17,7 @@ final class ThreadScalingTest {
   @Test
   void twoThreadsAreMeasuredBesideOne() {
     StringWriter out = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setOut(new PrintWriter(out, true));
     assertEquals(0, command.execute("TIC_TAC_TOE", "SIM", "--rounds", "1", "--seconds", "0.01"));
     List<String> lines = out.toString().lines().toList();
@@ -37,7 +37,7 @@ final class ThreadScalingTest {
   @Test
   void lanesAreMeasuredAsWell() {
     StringWriter out = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setOut(new PrintWriter(out, true));
     assertEquals(
         0,
@@ -50,7 +50,7 @@ final class ThreadScalingTest {
   @ValueSource(ints = {-64, 1, 100})
   void lanesComeByTheWord(int lanes) {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("SIM", "--lanes=" + lanes));
     assertTrue(
@@ -62,7 +62,7 @@ final class ThreadScalingTest {
   @ValueSource(strings = {"--rounds=0", "--seconds=0", "--seconds=NaN", "--wait=-1"})
   void refusesWhatCannotBeMeasured(String option) {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("SIM", option));
     assertTrue(err.toString().startsWith("expected a round or more"), err::toString);
@@ -71,7 +71,7 @@ final class ThreadScalingTest {
   @Test
   void missingRulesheetsAreSaid() {
     StringWriter err = new StringWriter();
-    CommandLine command = ThreadScaling.commandLine();
+    CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("RULESHEET"));
     assertEquals(
@@ -81,7 +81,8 @@ final class ThreadScalingTest {
 
   @Test
   void helpIsShown() {
-    for (CommandLine command : List.of(ThreadScaling.commandLine(), MemoryReport.commandLine())) {
+    for (CommandLine command :
+        List.of(ProgramLine.of(new ThreadScaling()), ProgramLine.of(new MemoryReport()))) {
       StringWriter out = new StringWriter();
       command.setOut(new PrintWriter(out, true));
       assertEquals(0, command.execute("--help"));
@@ -94,12 +95,14 @@ final class ThreadScalingTest {
   void aPlayerCountsStatesAndTime() throws Exception {
     StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
     Player.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
-    Player.Tally same = new RandomPlayer(machine, 1).playFor(1e-9);
+    Player.Tally same = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
     assertEquals(shortest.states(), same.states(), "the same playouts");
     assertTrue(same.states() >= 16 * 5 && same.states() <= 16 * 9, same::toString);
-    Player.Tally longer = new RandomPlayer(machine, 1).playFor(0.05);
-    assertTrue(longer.states() > same.states());
-    assertTrue(longer.processorSeconds() >= 0.05);
+    long end = System.nanoTime() + 50_000_000;
+    Player.Tally longer = new RandomPlayer(machine, 1).playUntil(end);
+    assertTrue(System.nanoTime() - end >= 0);
+    assertTrue(longer.states() >= same.states());
+    assertTrue(longer.processorSeconds() > 0);
     assertTrue(longer.seconds() > 0);
   }
 }

@@ -7,10 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.lang.reflect.Proxy;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -18,6 +16,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
+import org.propnet.fixture.OneMethod;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -268,29 +267,19 @@ final class BitboardsTest {
     StateMachine prover = ProverMachine.of(game);
     AtomicInteger made = new AtomicInteger();
     StateMachine other =
-        proxy(
+        OneMethod.replaced(
             StateMachine.class,
             prover,
             "newSimulator",
             () -> {
               Simulator simulator = prover.newSimulator();
               return made.getAndIncrement() < times
-                  ? proxy(Simulator.class, simulator, "playout", () -> 1_000_000_000)
+                  ? OneMethod.replaced(Simulator.class, simulator, "playout", () -> 1_000_000_000)
                   : simulator;
             });
     assertEquals(
         isTaken,
         Bitboards.findFaster(other, game, BuildLimits.DEFAULT, BuildListener.SILENT).isPresent());
     assertEquals(2, made.get());
-  }
-
-  /** An object that answers one method itself and passes on all others. */
-  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) ->
-                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
   }
 }

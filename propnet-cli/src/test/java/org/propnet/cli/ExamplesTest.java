@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.propnet.cli.io.ProjectVersion;
+import org.propnet.player.record.MatchOrigin;
 
 /**
  * What is said of examples/, and the version that README names. The examples themselves are built
@@ -23,7 +23,7 @@ final class ExamplesTest {
 
   @Test
   void examplesAndReadmeNameTheVersionOfThisBuild() throws IOException {
-    String version = ProjectVersion.text().replaceFirst("propnet (.*)", ">$1<");
+    String version = MatchOrigin.software().replaceFirst("propnet (.*)", ">$1<");
     assertTrue(Files.readString(EXAMPLES.resolve("pom.xml")).contains(version), version);
     String readme = Files.readString(ProjectRoot.path().resolve("README.md"));
     List<String> versions =

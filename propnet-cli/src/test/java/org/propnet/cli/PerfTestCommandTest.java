@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.cli.io.ExitCodes;
-import org.propnet.cli.io.ProjectVersion;
+import org.propnet.player.record.MatchOrigin;
 
 final class PerfTestCommandTest {
 
@@ -37,7 +37,7 @@ final class PerfTestCommandTest {
       assertEquals(
           List.of("version", "engine", "millisecondsTaken", "numStateChanges", "numRollouts"),
           Files.readAllLines(file).stream().map(line -> line.split(" ")[0]).toList());
-      assertEquals(ProjectVersion.text(), values.get("version"));
+      assertEquals(MatchOrigin.software(), values.get("version"));
       assertEquals("differential", values.get("engine"));
       long milliseconds = Long.parseLong(values.get("millisecondsTaken"));
       assertTrue(milliseconds >= 200, () -> milliseconds + " ms");
@@ -73,7 +73,7 @@ final class PerfTestCommandTest {
             ExitCodes.BAD_INPUT, "perf-test", rulesheet.toString(), file.toString(), "1");
     Map<String, String> values = values(file);
     assertEquals(2, values.size());
-    assertEquals(ProjectVersion.text(), values.get("version"));
+    assertEquals(MatchOrigin.software(), values.get("version"));
     assertEquals("propnet: " + values.get("errorMessage"), result.err().strip());
     assertTrue(values.get("errorMessage").contains("broken.kif:2"), values::toString);
   }

@@ -3,15 +3,14 @@ package org.propnet.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
-import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.propnet.fixture.OneMethod;
 import org.propnet.gdl.KifReader;
 import org.propnet.prover.ProverMachine;
 
@@ -31,18 +30,8 @@ final class MachineSpeedTest {
   private static StateMachine fast() {
     StateMachine machine = machine();
     Simulator simulator =
-        proxy(Simulator.class, machine.newSimulator(), "playout", () -> 1_000_000);
-    return proxy(StateMachine.class, machine, "newSimulator", () -> simulator);
-  }
-
-  /** An object that answers one method itself and passes on all others. */
-  private static <T> T proxy(Class<T> type, T target, String own, Supplier<Object> answer) {
-    return type.cast(
-        Proxy.newProxyInstance(
-            type.getClassLoader(),
-            new Class<?>[] {type},
-            (self, method, arguments) ->
-                method.getName().equals(own) ? answer.get() : method.invoke(target, arguments)));
+        OneMethod.replaced(Simulator.class, machine.newSimulator(), "playout", () -> 1_000_000);
+    return OneMethod.replaced(StateMachine.class, machine, "newSimulator", () -> simulator);
   }
 
   @ParameterizedTest
@@ -60,7 +49,7 @@ final class MachineSpeedTest {
     AtomicInteger made = new AtomicInteger();
     StateMachine machine = machine();
     StateMachine counted =
-        proxy(
+        OneMethod.replaced(
             StateMachine.class,
             machine,
             "newSimulator",
@@ -76,7 +65,7 @@ final class MachineSpeedTest {
   @Test
   void theOnlyMachineIsTheFastest() {
     StateMachine broken =
-        proxy(
+        OneMethod.replaced(
             StateMachine.class,
             machine(),
             "newSimulator",

@@ -9,7 +9,6 @@ import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
@@ -48,8 +47,7 @@ final class LanePicture {
   }
 
   private final Svg svg = new Svg(1200, 366, "A step of 64 games in lanes");
-  private final GameDescription rules =
-      KifReader.read(GameCatalogue.find("ticTacToe").orElseThrow().rulesheet(), "ticTacToe.kif");
+  private final GameDescription rules = GameCatalogue.find("ticTacToe").orElseThrow().description();
   private final StateMachine machine = ProverMachine.of(rules);
   private final GroundGame game = Grounder.ground(rules);
   private final ImmutableList<Lane> lanes;

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Locale;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
 import org.propnet.net.NetworkSize;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
@@ -72,8 +71,7 @@ final class ModulePicture {
   private ModulePicture() {}
 
   static String svg() {
-    String rules = GameCatalogue.find("connectFour").orElseThrow().rulesheet();
-    GameDescription game = KifReader.read(rules, "connectFour.kif");
+    GameDescription game = GameCatalogue.find("connectFour").orElseThrow().description();
     return new ModulePicture().draw(arrows(game, MachineBuilder.of(game).build()));
   }
 

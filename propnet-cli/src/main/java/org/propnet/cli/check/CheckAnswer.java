@@ -5,9 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
-import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 import org.propnet.check.CheckReport;
 import org.propnet.check.MeanInterval;
 import org.propnet.check.PlayFigures;
@@ -106,7 +103,7 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
     if (states.count() > 0) {
       table.text("  shortest game", shortestGame(states));
     }
-    table.json("shortest_game", boxed(states.shortestGame()));
+    table.json("shortest_game", states.shortestGame());
     if (found.stepBound().isPresent()) {
       table.row(
           states.complete() ? "  longest game" : "  longest game at most",
@@ -150,7 +147,7 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
     if (play.cut() > 0) {
       table.text("  given up", Figures.number(play.cut()), "too long");
     }
-    table.json("mean_length", boxed(play.meanLength()));
+    table.json("mean_length", play.meanLength());
     if (play.meanLength().isPresent()) {
       String range = play.shortest() + " to " + play.longest();
       table.text(
@@ -162,7 +159,7 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
         .json("shortest", play.shortest() < 0 ? null : play.shortest())
         .json("longest", play.longest() < 0 ? null : play.longest())
         .json("goals", play.goals().stream().map(goals -> goals(table, goals)).toList());
-    Report report = new Report().table(table).json("favoured", play.favoured().orElse(null));
+    Report report = new Report().table(table).json("favoured", play.favoured());
     play.favoured().ifPresent(role -> report.line("  favours " + role));
     return report;
   }
@@ -179,16 +176,8 @@ record CheckAnswer(String name, List<Role> roles, CheckReport found) {
                     "from %,.2f to %,.2f in 95 of 100 cases", range.low(), range.high())));
     return new Report()
         .json("role", goals.role())
-        .json("mean", boxed(goals.mean()))
-        .json("low", interval.map(MeanInterval::low).orElse(null))
-        .json("high", interval.map(MeanInterval::high).orElse(null));
-  }
-
-  private static @Nullable Integer boxed(OptionalInt value) {
-    return value.isPresent() ? value.getAsInt() : null;
-  }
-
-  private static @Nullable Double boxed(OptionalDouble value) {
-    return value.isPresent() ? value.getAsDouble() : null;
+        .json("mean", goals.mean())
+        .json("low", interval.map(MeanInterval::low))
+        .json("high", interval.map(MeanInterval::high));
   }
 }

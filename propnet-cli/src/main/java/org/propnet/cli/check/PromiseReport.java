@@ -2,8 +2,6 @@ package org.propnet.cli.check;
 
 import com.google.common.base.Joiner;
 import java.util.Locale;
-import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
 import org.propnet.check.LineOfPlay;
 import org.propnet.check.Promise;
 import org.propnet.check.PromiseResult;
@@ -22,7 +20,7 @@ public final class PromiseReport {
     Report report =
         new Report()
             .json("promise", result.promise().name().toLowerCase(Locale.ROOT))
-            .json("role", result.role().orElse(null))
+            .json("role", result.role())
             .json("information", result.promise().isInformation())
             .json("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
             .json("how", result.explanation());
@@ -33,13 +31,9 @@ public final class PromiseReport {
                 report
                     .json("joint_moves", line.jointMoves())
                     .json("shortest", line.shortest())
-                    .json("loop_start", boxed(line.loopStart()))
+                    .json("loop_start", line.loopStart())
                     .json("true", line.state()));
     return report;
-  }
-
-  private static @Nullable Integer boxed(OptionalInt value) {
-    return value.isPresent() ? value.getAsInt() : null;
   }
 
   /** Adds a line of play to the text of a report. */

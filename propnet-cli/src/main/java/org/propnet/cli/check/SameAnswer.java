@@ -4,7 +4,7 @@ import com.google.common.base.Joiner;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.Optional;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
 import org.propnet.gdl.Term;
@@ -35,29 +35,27 @@ final class SameAnswer {
             .json("how", result.explanation())
             .json("states", result.states())
             .json("depth", result.depth() < 0 ? null : result.depth());
-    addLine(report, result.difference().orElse(null));
+    addLine(report, result.difference());
     addNames(report, result);
     return report;
   }
 
-  private static void addLine(Report report, @Nullable GameDifference difference) {
+  private static void addLine(Report report, Optional<GameDifference> difference) {
+    List<Disagreement> disagreements =
+        difference.<List<Disagreement>>map(GameDifference::disagreements).orElse(List.of());
     report
-        .json("joint_moves", difference == null ? null : difference.jointMoves())
-        .json("second_moves", difference == null ? null : difference.secondMoves())
-        .json(
-            "differences",
-            difference == null
-                ? List.of()
-                : difference.disagreements().stream().map(SameAnswer::json).toList());
-    if (difference == null) {
+        .json("joint_moves", difference.map(GameDifference::jointMoves))
+        .json("second_moves", difference.map(GameDifference::secondMoves))
+        .json("differences", disagreements.stream().map(SameAnswer::json).toList());
+    if (difference.isEmpty()) {
       return;
     }
-    for (List<Move> moves : difference.jointMoves()) {
+    for (List<Move> moves : difference.get().jointMoves()) {
       report.line("  " + SPACES.join(moves));
     }
     report.blank();
     Table table = Table.of("lll", "there", "only in the first", "only in the second");
-    for (Disagreement disagreement : difference.disagreements()) {
+    for (Disagreement disagreement : disagreements) {
       table.text(
           "  " + disagreement.title(), shown(disagreement.first()), shown(disagreement.second()));
     }
@@ -74,7 +72,7 @@ final class SameAnswer {
   private static Report json(Disagreement disagreement) {
     return new Report()
         .json("what", disagreement.kind().name().toLowerCase(Locale.ROOT))
-        .json("role", disagreement.role().orElse(null))
+        .json("role", disagreement.role())
         .json("only_first", disagreement.first())
         .json("only_second", disagreement.second());
   }

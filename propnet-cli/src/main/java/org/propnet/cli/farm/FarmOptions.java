@@ -119,53 +119,44 @@ public final class FarmOptions {
    * @throws BadInputException if the journal can't be used, or counts are too large
    */
   Done run(String subject, Job job, Interruption interruption) throws InterruptedException {
-    return run(
-        job,
-        interruption,
-        results -> resume == null ? null : journal(resume, subject, job, results));
+    return run(subject, job, null, interruption);
   }
 
   /**
    * Runs a job that writes files into the folder of {@code --resume}, which also holds its journal.
    */
-  Done run(String subject, Job job, FarmFiles folder, Interruption interruption)
-      throws InterruptedException {
-    return run(
-        job,
-        interruption,
-        results ->
-            folder instanceof LocalFiles local
-                ? FarmJournal.open(local.path(FarmJournal.NAME), subject, job, results)
-                : FarmJournal.open(folder, subject, job, results));
-  }
-
-  /** Opens the journal of a job. */
-  private interface Journals {
-    @Nullable FarmJournal open(PieceResults results) throws IOException;
-  }
-
-  private Done run(Job job, Interruption interruption, Journals journals)
+  Done run(String subject, Job job, @Nullable FarmFiles folder, Interruption interruption)
       throws InterruptedException {
     PieceResults results = new PieceResults(job);
     try (Farm farm = open();
-        FarmJournal journal = journals.open(results)) {
+        FarmJournal journal = journal(subject, job, folder, results)) {
       int resumed = results.done();
       long start = System.nanoTime();
-      farm.run(
-          job,
-          results,
-          journal,
-          () -> {
-            show(job, results);
-            return !interruption.isRequested();
-          });
+      farm.run(job, results, journal, () -> mayGoOn(job, results, interruption));
       terminal.progress().clear();
       return new Done(results, resumed, (System.nanoTime() - start) / 1e9);
-    } catch (JournalException | PieceException | ArithmeticException problem) {
-      throw new BadInputException(message(problem));
+    } catch (JournalException | PieceException problem) {
+      throw new BadInputException(String.valueOf(problem.getMessage()));
+    } catch (ArithmeticException tooLarge) {
+      throw new BadInputException("a count is more than " + Long.MAX_VALUE + "; ask for less");
     } catch (IOException problem) {
       throw new BadInputException("the farm can't go on: " + InputFiles.reason(problem));
     }
+  }
+
+  private @Nullable FarmJournal journal(
+      String subject, Job job, @Nullable FarmFiles folder, PieceResults results)
+      throws IOException {
+    if (folder instanceof LocalFiles local) {
+      return FarmJournal.open(local.path(FarmJournal.NAME), subject, job, results);
+    } else if (folder != null) {
+      return FarmJournal.open(folder, subject, job, results);
+    } else if (resume == null) {
+      return null;
+    }
+    return ADDRESS.matcher(resume).lookingAt()
+        ? FarmJournal.open(files(resume), subject, job, results)
+        : FarmJournal.open(Path.of(resume), subject, job, results);
   }
 
   /**
@@ -191,14 +182,6 @@ public final class FarmOptions {
     return master == null ? new ThreadFarm(threads) : provider().open(master);
   }
 
-  private FarmJournal journal(String name, String subject, Job job, PieceResults results)
-      throws IOException {
-    if (!ADDRESS.matcher(name).lookingAt()) {
-      return FarmJournal.open(Path.of(name), subject, job, results);
-    }
-    return FarmJournal.open(files(name), subject, job, results);
-  }
-
   private static FarmFiles files(String address) throws IOException {
     try {
       return provider().files(new URI(address));
@@ -217,20 +200,16 @@ public final class FarmOptions {
                         + " docs/scale.md"));
   }
 
-  private static String message(Exception problem) {
-    return problem instanceof ArithmeticException
-        ? "a count is more than " + Long.MAX_VALUE + "; ask for less"
-        : String.valueOf(problem.getMessage());
-  }
-
-  void show(Job job, PieceResults results) {
-    terminal.progress().show(() -> progress(job, results));
-  }
-
-  private static String progress(Job job, PieceResults results) {
-    return Figures.format(
-        "%s: %,d of %,d pieces, %,.0f s of one core",
-        job.name(), results.done(), results.pieces(), results.nanos() / 1e9);
+  /** Shows the progress of a job; false if the user interrupts it. */
+  boolean mayGoOn(Job job, PieceResults results, Interruption interruption) {
+    terminal
+        .progress()
+        .show(
+            () ->
+                Figures.format(
+                    "%s: %,d of %,d pieces, %,.0f s of one core",
+                    job.name(), results.done(), results.pieces(), results.nanos() / 1e9));
+    return !interruption.isRequested();
   }
 
   /** The header of the report, with what was done and its cost. */

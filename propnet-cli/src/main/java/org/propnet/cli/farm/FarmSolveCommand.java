@@ -93,10 +93,7 @@ public final class FarmSolveCommand implements Callable<Integer> {
               workers,
               folder,
               partitions,
-              (job, results) -> {
-                farm.show(job, results);
-                return !interruption.isRequested();
-              });
+              (job, results) -> farm.mayGoOn(job, results, interruption));
       Optional<Solution> solution = solver.run();
       farm.terminal().progress().clear();
       return solution;
@@ -132,7 +129,7 @@ public final class FarmSolveCommand implements Callable<Integer> {
             .json("seconds", seconds)
             .json("levels", levels)
             .json("roles", roles)
-            .json("values", solution.values().map(values -> values.asList()).orElse(null));
+            .json("values", solution.values().map(values -> values.asList()));
     if (solution.values().isEmpty()) {
       return report
           .line(

@@ -45,9 +45,8 @@ public final class FarmTournamentCommand implements Callable<Integer> {
 
   /** The command for arguments that have been parsed before. */
   static FarmTournamentCommand read(ImmutableList<String> arguments) {
-    FarmTournamentCommand command = new FarmTournamentCommand();
-    new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
-    return command;
+    return CommandLine.populateCommand(
+        new FarmTournamentCommand(), arguments.toArray(String[]::new));
   }
 
   /** The arguments with the build options. */
@@ -76,7 +75,7 @@ public final class FarmTournamentCommand implements Callable<Integer> {
       farm.print(
           farm.report(plan.name(), job, done)
               .blank()
-              .include(TournamentReport.of(plan, job.played(done.results())).report()));
+              .include(new TournamentReport(plan, job.played(done.results())).report()));
       return ExitCodes.SUCCESS;
     } catch (IOException | MatchRecordException problem) {
       throw new BadInputException("a file of the tournament: " + Errors.line(problem));

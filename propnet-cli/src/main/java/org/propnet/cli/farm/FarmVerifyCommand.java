@@ -3,7 +3,6 @@ package org.propnet.cli.farm;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.hash.Hasher;
 import com.google.common.hash.Hashing;
 import java.io.IOException;
@@ -80,9 +79,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
 
   /** The command for arguments that have been parsed before. */
   static FarmVerifyCommand read(ImmutableList<String> arguments) {
-    FarmVerifyCommand command = new FarmVerifyCommand();
-    new CommandLine(command).parseArgs(arguments.toArray(String[]::new));
-    return command;
+    return CommandLine.populateCommand(new FarmVerifyCommand(), arguments.toArray(String[]::new));
   }
 
   ImmutableList<String> arguments() {
@@ -106,16 +103,6 @@ public final class FarmVerifyCommand implements Callable<Integer> {
         OptionalInt.of(farm.threads()),
         traces != null,
         farm.terminal());
-  }
-
-  /** Whether a plan is the first one of its engine, and so also compares with the recordings. */
-  boolean isFirst(VerificationPlan plan) {
-    return plans().stream()
-        .filter(other -> other.arguments().equals(plan.arguments()))
-        .findFirst()
-        .orElseThrow()
-        .pair()
-        .equals(plan.pair());
   }
 
   /** The command that repeats the comparison of a piece. */
@@ -202,15 +189,15 @@ public final class FarmVerifyCommand implements Callable<Integer> {
     return differences;
   }
 
-  private static ImmutableMap<String, Object> json(FolderReport.Findings found) {
-    ImmutableMap.Builder<String, Object> fields = ImmutableMap.builder();
-    fields.put("engines", found.pair()).put("states", found.report().states());
+  private static Report json(FolderReport.Findings found) {
+    Report json =
+        new Report().json("engines", found.pair()).json("states", found.report().states());
     for (GameOutcome outcome : GameOutcome.values()) {
-      fields.put(
+      json.json(
           outcome.toString().replace(' ', '_'),
           found.report().with(outcome).stream().map(GameVerification::name).toList());
     }
-    return fields.buildOrThrow();
+    return json;
   }
 
   /** The rulesheets of the folder with their recordings. */

@@ -1,6 +1,5 @@
 package org.propnet.cli.farm;
 
-import com.google.common.collect.ImmutableMap;
 import java.util.ArrayList;
 import java.util.List;
 import org.propnet.cli.report.Figures;
@@ -23,7 +22,7 @@ final class FiguresReport {
                 number(figures.meanLength()),
                 number(figures.lengthVariance()),
                 "joint moves");
-    List<ImmutableMap<String, Object>> goals = new ArrayList<>();
+    List<Report> goals = new ArrayList<>();
     for (int role = 0; role < roles.size(); role++) {
       if (!roles.get(role).equals(Role.RANDOM)) {
         double mean = figures.meanGoal(role);
@@ -31,15 +30,11 @@ final class FiguresReport {
         table.text(
             "  " + roles.get(role), number(mean), number(variance), histogram(figures, role));
         goals.add(
-            ImmutableMap.of(
-                "role",
-                roles.get(role).toString(),
-                "mean",
-                mean,
-                "variance",
-                variance,
-                "histogram",
-                figures.goals().get(role)));
+            new Report()
+                .json("role", roles.get(role))
+                .json("mean", mean)
+                .json("variance", variance)
+                .json("histogram", figures.goals().get(role)));
       }
     }
     report

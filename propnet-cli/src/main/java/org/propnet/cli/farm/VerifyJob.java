@@ -26,7 +26,6 @@ import org.propnet.farm.LocalFiles;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.gdl.RulesheetReader;
-import org.propnet.verify.Difference;
 import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
@@ -157,7 +156,7 @@ final class VerifyJob implements Job {
       int seed = piece % seeds;
       VerificationPlan plan = plans.get(piece / seeds / games.size());
       Sent game = games.get(piece / seeds % games.size());
-      boolean hasTrace = seed == 0 && command.isFirst(plan) && !game.traceFile().isEmpty();
+      boolean hasTrace = seed == 0 && plan.isFirstIn(plans) && !game.traceFile().isEmpty();
       VerificationPlan seeded = plan.withSeed(plan.settings().seed() + seed);
       Path folder = Files.createTempDirectory("propnet-verify-");
       try {
@@ -191,15 +190,13 @@ final class VerifyJob implements Job {
     files.delete(message(piece)); // left by an interrupted attempt
     files.delete(reproducer(piece, game));
     GameVerification row = verification.run(rulesheets, VerificationListener.NONE).games().get(0);
-    StringBuilder said = new StringBuilder(row.message());
-    if (row.outcome() == GameOutcome.DISAGREED) {
-      said = new StringBuilder(row.difference().map(Difference::toString).orElse(row.message()));
-      if (row.difference().isPresent()) {
-        said.append('\n').append(reproduced(piece, plan, game, hasTrace, row, folder, command));
-      }
+    String said = row.message();
+    if (row.outcome() == GameOutcome.DISAGREED && row.difference().isPresent()) {
+      String reproduced = reproduced(piece, plan, game, hasTrace, row, folder, command);
+      said = row.difference().get() + "\n" + reproduced;
     }
-    if (said.length() > 0) {
-      byte[] text = said.toString().getBytes(UTF_8);
+    if (!said.isEmpty()) {
+      byte[] text = said.getBytes(UTF_8);
       files.write(message(piece), out -> out.write(text));
     }
     long[] counts = new long[width()];

@@ -78,6 +78,6 @@ public record BuiltEngine(
   public Report addTo(Report report) {
     return report
         .json("engine", engine)
-        .json("why_reasoner", whyReasoner.map(BuildException::getMessage).orElse(null));
+        .json("why_reasoner", whyReasoner.map(BuildException::getMessage));
   }
 }

@@ -41,7 +41,9 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
   String name();
 
   /** Its address in a repository, for match records; empty if it has none or it isn't known. */
-  String url();
+  default String url() {
+    return "";
+  }
 
   /** The argument on the command line. */
   String argument();
@@ -57,7 +59,9 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
   GameDescription description();
 
   /** The time to read it, if that counts as setup of a machine. */
-  Duration readTime();
+  default Duration readTime() {
+    return Duration.ZERO;
+  }
 
   /**
    * A machine of the game.

@@ -3,7 +3,6 @@ package org.propnet.cli.game;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Optional;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
@@ -61,11 +60,6 @@ public record Rulesheet(
   @Override
   public Optional<GameDescription> rules() {
     return Optional.of(description);
-  }
-
-  @Override
-  public Duration readTime() {
-    return Duration.ZERO;
   }
 
   @Override

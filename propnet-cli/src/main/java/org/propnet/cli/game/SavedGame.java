@@ -49,11 +49,6 @@ public record SavedGame(String argument, SavedNetwork saved, long bytes, StageWa
   }
 
   @Override
-  public String url() {
-    return "";
-  }
-
-  @Override
   public Optional<GameDescription> rules() {
     return saved.rulesheet().map(text -> RulesheetSyntax.ofText(text).read(text, argument));
   }

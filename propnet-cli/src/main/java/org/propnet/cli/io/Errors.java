@@ -60,7 +60,8 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
         message.append("; did you mean ").append(String.join(" or ", suggestions)).append('?');
       }
     }
-    message.append(" (see ").append(helpFor(commandLine)).append(')');
+    String command = commandLine.getCommandSpec().qualifiedName();
+    message.append(" (see ").append(command).append(" --help)");
     print(commandLine.getErr(), message.toString());
     return ExitCodes.BAD_INPUT;
   }
@@ -112,10 +113,6 @@ public final class Errors implements IParameterExceptionHandler, IExecutionExcep
       print(err, "this is a bug, please report it; -D" + DEBUG + "=true shows its stack trace");
     }
     return ExitCodes.INTERNAL_ERROR;
-  }
-
-  private static String helpFor(CommandLine commandLine) {
-    return commandLine.getCommandSpec().qualifiedName() + " --help";
   }
 
   private static String origin(Throwable problem) {

@@ -18,11 +18,11 @@ public final class Interruption implements AutoCloseable {
   private static final long PATIENCE_SECONDS = Long.getLong(PATIENCE, 5);
   private static final long AT_ONCE = 0;
 
+  private final CountDownLatch requested = new CountDownLatch(1);
   private final CountDownLatch closed = new CountDownLatch(1);
   private final Thread hook = new Thread(this::stop, "propnet-interruption");
   private final Runnable reaction;
   private final long patience;
-  private volatile boolean requested;
 
   private Interruption(Runnable reaction, long patience) {
     this.reaction = reaction;
@@ -52,21 +52,26 @@ public final class Interruption implements AutoCloseable {
     try {
       Runtime.getRuntime().addShutdownHook(interruption.hook);
     } catch (IllegalStateException shutdown) {
-      interruption.requested = true;
+      interruption.requested.countDown();
     }
     return interruption;
   }
 
   /** Whether the work should stop. */
   public boolean isRequested() {
-    return requested;
+    return requested.getCount() == 0;
+  }
+
+  /** Waits until the work should stop. */
+  public void await() throws InterruptedException {
+    requested.await();
   }
 
   /** Signals that everything is printed. */
   @Override
   public void close() {
     closed.countDown();
-    if (!requested) {
+    if (!isRequested()) {
       try {
         Runtime.getRuntime().removeShutdownHook(hook);
       } catch (IllegalStateException shutdown) {
@@ -76,7 +81,7 @@ public final class Interruption implements AutoCloseable {
   }
 
   private void stop() {
-    requested = true;
+    requested.countDown();
     reaction.run();
     try {
       closed.await(patience, TimeUnit.SECONDS);

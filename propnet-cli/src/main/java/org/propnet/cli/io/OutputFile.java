@@ -4,6 +4,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.function.Predicate;
@@ -41,6 +42,11 @@ public record OutputFile(Path path, String kind) {
       throw new BadInputException(
           "'" + path + "' is there and is no " + kind + "; choose another FILE, or remove it");
     }
+  }
+
+  /** The same for a file that has to begin with that text, in ASCII. */
+  public void check(String beginning) {
+    check(bytes -> new String(bytes, StandardCharsets.US_ASCII).startsWith(beginning));
   }
 
   private boolean mayReplace(Predicate<byte[]> isReplaceable) {

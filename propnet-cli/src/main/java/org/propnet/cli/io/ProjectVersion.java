@@ -8,11 +8,6 @@ public final class ProjectVersion implements IVersionProvider {
 
   @Override
   public String[] getVersion() {
-    return new String[] {text()};
-  }
-
-  /** The name and version of the program. */
-  public static String text() {
-    return MatchOrigin.software();
+    return new String[] {MatchOrigin.software()};
   }
 }

@@ -1,7 +1,5 @@
 package org.propnet.cli.network;
 
-import java.time.Duration;
-import java.util.List;
 import org.propnet.bitboard.BitboardReport;
 import org.propnet.cli.report.Report;
 
@@ -74,11 +72,9 @@ final class BitboardInfo {
         times.layout().toMillis(),
         times.programs().toMillis(),
         times.proof().toMillis());
-    List<String> names = List.of("ground_ms", "layout_ms", "programs_ms", "proof_ms");
-    List<Duration> values =
-        List.of(times.ground(), times.layout(), times.programs(), times.proof());
-    for (int i = 0; i < names.size(); i++) {
-      report.json(names.get(i), values.get(i).toMillis());
-    }
+    report.json("ground_ms", times.ground().toMillis());
+    report.json("layout_ms", times.layout().toMillis());
+    report.json("programs_ms", times.programs().toMillis());
+    report.json("proof_ms", times.proof().toMillis());
   }
 }

@@ -18,7 +18,6 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.OutputFile;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.BuildOptions;
 import org.propnet.cli.options.FormatOption;
@@ -29,6 +28,7 @@ import org.propnet.cli.report.Table;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.net.NetworkSize;
 import org.propnet.optimizer.Build;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.saved.SavedNetwork;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -89,7 +89,7 @@ public final class BuildCommand implements Callable<Integer> {
     SavedNetwork saved =
         new SavedNetwork(
             game.name().replaceAll("\\p{Cc}", "?"),
-            ProjectVersion.text(),
+            MatchOrigin.software(),
             built.machine().network(),
             figures(game, built),
             Optional.of(game.text()));

@@ -137,16 +137,12 @@ public final class ExportCommand implements Callable<Integer> {
           "dot shows the network as it is; leave out --moves and --constraint");
     }
     if (file != null) {
-      file.check(this::isOfFormat);
+      file.check(format.beginning());
     } else if (!format.isText()) {
       throw new BadInputException(
           "binary AIGER doesn't go to the console; name a file with -o, or use --to "
               + ExportFormat.AIGER_ASCII);
     }
-  }
-
-  private boolean isOfFormat(byte[] beginning) {
-    return new String(beginning, StandardCharsets.ISO_8859_1).startsWith(format.beginning());
   }
 
   private ExportOptions options(String name) {

@@ -1,7 +1,6 @@
 package org.propnet.cli.network;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
@@ -93,7 +92,7 @@ public final class GenerateCommand implements Callable<Integer> {
       throw new BadInputException("a program is generated of a rulesheet; name that");
     }
     OutputFile file = new OutputFile(output, "jar");
-    file.check(beginning -> new String(beginning, StandardCharsets.ISO_8859_1).startsWith(ARCHIVE));
+    file.check(ARCHIVE);
     ControllerClasses own = controllers == null ? ControllerClasses.NONE : compile(controllers);
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     Build built = settings.buildNetwork(game.description());

@@ -1,7 +1,6 @@
 package org.propnet.cli.network;
 
 import com.google.common.collect.ImmutableList;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -99,12 +98,16 @@ public final class InfoCommand implements Callable<Integer> {
     ProgressLine line = terminal.progress();
     OutputFile file = picture == null ? null : new OutputFile(picture, "picture in SVG");
     if (file != null) {
-      file.check(InfoCommand::isPicture);
+      file.check(NetworkPicture.BEGINNING);
     }
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     GameArgument game = rulesheet.read(build);
     Report report =
-        engine != Engine.DIFFERENTIAL ? bitboards(game, settings) : network(game, settings, file);
+        engine != Engine.DIFFERENTIAL
+            ? bitboards(game, settings)
+            : game instanceof Rulesheet read
+                ? built(read, settings, file)
+                : loaded((SavedGame) game, settings, file);
     line.clear();
     report.print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
@@ -118,12 +121,6 @@ public final class InfoCommand implements Callable<Integer> {
     return BitboardInfo.of(
         read.name(),
         Bitboards.of(read.description(), settings.limits(), settings.listener()).report());
-  }
-
-  private Report network(GameArgument game, BuildSettings settings, @Nullable OutputFile file) {
-    return game instanceof Rulesheet read
-        ? built(read, settings, file)
-        : loaded((SavedGame) game, settings, file);
   }
 
   private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {
@@ -149,10 +146,6 @@ public final class InfoCommand implements Callable<Integer> {
     ImmutableList<StageWatch.Stage> stages = ImmutableList.of(game.reading(), watch.end("engine"));
     draw(game.saved().network(), game, settings, file);
     return InfoReport.of(game, subject, Optional.empty(), stages, states, settings);
-  }
-
-  private static boolean isPicture(byte[] beginning) {
-    return new String(beginning, StandardCharsets.UTF_8).startsWith(NetworkPicture.BEGINNING);
   }
 
   private static void draw(

@@ -151,7 +151,7 @@ final class InfoReport {
                     "  can loop",
                     Cell.of(
                         "can_loop",
-                        lengths.loop().orElse(null),
+                        lengths.loop(),
                         lengths.loop().map(loop -> loop ? "yes" : "no").orElse("open"))))
         .blank();
   }
@@ -193,9 +193,9 @@ final class InfoReport {
                 "  rulesheet",
                 Cell.of(
                     "rulesheet_bytes",
-                    bytes.orElse(null),
+                    bytes,
                     bytes.map(count -> Figures.number(count) + " bytes").orElse("not in the file")))
-            .json("rulesheet_sha256", hash.orElse(null));
+            .json("rulesheet_sha256", hash);
     hash.ifPresent(text -> file.text("  its SHA-256", text));
     report.table(file).blank();
     if (saved.figures().isEmpty()) {

@@ -38,10 +38,6 @@ public final class EngineOption {
     public void tell(PrintWriter err) {
       built.note().ifPresent(note -> err.println("propnet: " + note));
     }
-
-    public double setupMilliseconds() {
-      return setup.toNanos() / 1e6;
-    }
   }
 
   public Engine engine() {

@@ -8,7 +8,6 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.game.Rulesheet;
@@ -81,16 +80,13 @@ public final class KioskCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws InterruptedException, PortException {
-    CountDownLatch end = new CountDownLatch(1);
     PrintWriter out = spec.commandLine().getOut();
-    try (Interruption interruption = Interruption.open(end::countDown);
+    try (Interruption interruption = Interruption.open();
         Kiosk kiosk = Kiosk.start(settings())) {
       out.println("open http://" + host() + ":" + kiosk.port() + "/ in a browser; Ctrl-C ends it");
       out.flush();
-      end.await();
-      if (interruption.isRequested()) {
-        out.println("stopped");
-      }
+      interruption.await();
+      out.println("stopped");
     }
     return ExitCodes.SUCCESS;
   }

@@ -2,9 +2,11 @@ package org.propnet.cli.play;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Report;
 import org.propnet.cli.report.Table;
@@ -80,23 +82,14 @@ final class MatchReport {
             ? Cell.of("goal", record.goals().get(number).longValue())
             : Cell.of("goal", null, "-"),
         Cell.of("errors", errors, ErrorCodes.text(ErrorCodes.of(errors))),
-        time("mean_ms", mean(times), times.isEmpty()),
         time(
-            "longest_ms", times.stream().reduce(Duration.ZERO, MatchReport::max), times.isEmpty()));
+            "mean_ms",
+            times.stream().reduce(Duration::plus).map(sum -> sum.dividedBy(times.size()))),
+        time("longest_ms", times.stream().max(Comparator.naturalOrder())));
   }
 
-  private static Cell time(String name, Duration time, boolean isMissing) {
-    return isMissing ? Cell.of(name, null, "-") : Cell.of(name, time);
-  }
-
-  private static Duration mean(List<Duration> times) {
-    return times.stream()
-        .reduce(Duration.ZERO, Duration::plus)
-        .dividedBy(Math.max(1, times.size()));
-  }
-
-  private static Duration max(Duration one, Duration other) {
-    return one.compareTo(other) > 0 ? one : other;
+  private static Cell time(String name, Optional<Duration> time) {
+    return time.map(known -> Cell.of(name, known)).orElse(Cell.of(name, null, "-"));
   }
 
   /** The report, with mean goals of each player if there were several matches. */

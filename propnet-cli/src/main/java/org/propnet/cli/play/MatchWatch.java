@@ -42,7 +42,7 @@ final class MatchWatch implements RunListener {
   MatchWatch(MatchGame game, String id, Terminal terminal, Optional<PrintWriter> out) {
     this.id = id;
     this.terminal = terminal;
-    this.console = out.map(MatchWatch::console);
+    this.console = out.map(writer -> new Console(new BufferedReader(Reader.nullReader()), writer));
     this.dialog =
         console.map(
             shown ->
@@ -55,10 +55,6 @@ final class MatchWatch implements RunListener {
                         game.build(),
                         terminal.isColoured()),
                     ""));
-  }
-
-  private static Console console(PrintWriter out) {
-    return new Console(new BufferedReader(Reader.nullReader()), out);
   }
 
   /** The errors, in order. */

@@ -31,7 +31,7 @@ public final class MovesFile {
    * @throws BadInputException if it can't
    */
   void check() {
-    file.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(MoveLine.BEGINNING));
+    file.check(MoveLine.BEGINNING);
   }
 
   /**
@@ -79,12 +79,10 @@ public final class MovesFile {
   /**
    * Plays the moves of a file.
    *
-   * @param text its content
    * @param source its name for errors
    * @throws BadInputException if a line isn't a legal joint move
    */
-  static void replay(String text, String source, GameRecord record) {
-    MoveLine line = MoveLine.read(text, source);
+  static void replay(MoveLine line, String source, GameRecord record) {
     for (int step = 0; step < line.jointMoves().size(); step++) {
       String where = source + ":" + line.lineOf(step) + ": ";
       if (record.isOver()) {

@@ -1,5 +1,6 @@
 package org.propnet.cli.play;
 
+import com.google.common.collect.Iterables;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
@@ -21,7 +22,6 @@ import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
-import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.text.NearestName;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
@@ -130,9 +130,7 @@ public final class PlayCommand implements Callable<Integer> {
     ready.built().note().ifPresent(out::println);
     GameRecord record = new GameRecord(machine);
     if (moves != null) {
-      String source = InputFiles.source(moves);
-      String text = InputFiles.read(moves, stream -> RulesheetReader.text(stream, source));
-      MovesFile.replay(text, source, record);
+      MovesFile.replay(MovesFile.read(moves), InputFiles.source(moves), record);
     }
     Players players =
         new Players(
@@ -168,10 +166,9 @@ public final class PlayCommand implements Callable<Integer> {
     if (role.equals(Role.RANDOM.toString())) {
       throw new BadInputException("the role random moves by chance; choose another --role");
     }
-    for (int number = 0; number < machine.roles().size(); number++) {
-      if (machine.roles().get(number).toString().equals(role)) {
-        return number;
-      }
+    int number = Iterables.indexOf(machine.roles(), each -> each.toString().equals(role));
+    if (number >= 0) {
+      return number;
     }
     String nearest =
         NearestName.of(role, machine.roles().stream().map(Role::toString).toList())

@@ -14,7 +14,6 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.io.BadInputException;
@@ -156,19 +155,16 @@ public final class PlayerCommand implements Callable<Integer> {
             terminal.err(),
             Clock.system(ZoneId.systemDefault()),
             Optional.ofNullable(file).map(path -> new OutputFile(path, "log of 'propnet player'")));
-    CountDownLatch end = new CountDownLatch(1);
     PlayerHost host = new PlayerHost(settings, players, log);
     try (host;
-        Interruption interruption = Interruption.open(end::countDown)) {
+        Interruption interruption = Interruption.open()) {
       // The host is closed before the service, so that the service doesn't wait for an answer.
       try (Service service = service(settings.name(), log.around(host), log);
           host) {
         log.say(settings.name() + ' ' + service.where() + "; Ctrl-C ends it");
-        end.await();
+        interruption.await();
       }
-      if (interruption.isRequested()) {
-        log.say("stopped");
-      }
+      log.say("stopped");
       log.close();
     }
     return ExitCodes.SUCCESS;

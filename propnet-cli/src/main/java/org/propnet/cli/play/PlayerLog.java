@@ -1,6 +1,7 @@
 package org.propnet.cli.play;
 
 import com.google.common.base.Joiner;
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import com.google.gson.JsonObject;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -67,20 +68,14 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
             0,
             TimeUnit.SECONDS,
             new LinkedBlockingQueue<>(MAX_WAITING),
-            PlayerLog::daemon,
+            new ThreadFactoryBuilder().setNameFormat("propnet-log").setDaemon(true).build(),
             (line, full) -> leftOut.incrementAndGet());
     this.file = file.orElse(null);
     file.ifPresent(
         log -> {
-          log.check(bytes -> new String(bytes, StandardCharsets.UTF_8).startsWith(BEGINNING));
+          log.check(BEGINNING);
           log.write(new byte[0]);
         });
-  }
-
-  private static Thread daemon(Runnable work) {
-    Thread thread = new Thread(work, "propnet-log");
-    thread.setDaemon(true);
-    return thread;
   }
 
   /** Logs something outside of matches. */

@@ -84,7 +84,11 @@ final class Players {
     boolean isNew = seat == null;
     long deadline = System.nanoTime() + time.toNanos();
     if (seat == null) {
-      seat = seat(role, line -> says.accept(role + ": " + line));
+      Consumer<String> reports = line -> says.accept(role + ": " + line);
+      seat =
+          new Seat(
+              new LocalMatch("play", description, machine, build, role, time, time, reports),
+              opponent.newPlayer());
       seats.put(role, seat);
     }
     LocalMatch match = seat.beginning().at(state, ImmutableList.copyOf(record.jointMoves()));
@@ -92,11 +96,5 @@ final class Players {
       seat.player().start(match, deadline);
     }
     return moves.size() == 1 ? moves.get(0) : seat.player().choose(match, deadline);
-  }
-
-  private Seat seat(Role role, Consumer<String> reports) {
-    LocalMatch beginning =
-        new LocalMatch("play", description, machine, build, role, time, time, reports);
-    return new Seat(beginning, opponent.newPlayer());
   }
 }

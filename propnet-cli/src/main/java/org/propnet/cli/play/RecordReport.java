@@ -7,9 +7,10 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalLong;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.board.StatePicture;
 import org.propnet.cli.io.Errors;
@@ -100,13 +101,12 @@ final class RecordReport {
       String player = record.players().isEmpty() ? "" : record.players().get(role);
       Integer goal = record.goals().isEmpty() ? null : record.goals().get(role);
       long errors = record.errors().stream().filter(list -> !list.get(place).isEmpty()).count();
-      OptionalLong longest =
+      Optional<Duration> longest =
           record.answerTimes().stream()
               .skip(1) // START, which isn't a move
               .map(times -> times.get(place))
               .filter(time -> !time.isNegative())
-              .mapToLong(Duration::toMillis)
-              .max();
+              .max(Comparator.naturalOrder());
       String name = roles.get(role).toString();
       table.item(
           name,
@@ -116,8 +116,8 @@ final class RecordReport {
           Cell.of("errors", errors),
           Cell.of(
               "longest_answer_ms",
-              longest.isPresent() ? longest.getAsLong() : null,
-              longest.isPresent() ? Figures.number(longest.getAsLong()) + " ms" : ""));
+              longest.map(Duration::toMillis),
+              longest.map(time -> Figures.number(time.toMillis()) + " ms").orElse("")));
     }
     return table;
   }
@@ -209,8 +209,7 @@ final class RecordReport {
                   brief(digest), brief(recorded))));
     }
     report.json("states", result.states());
-    report.json(
-        "difference", result.difference().map(difference -> difference.finding()).orElse(null));
+    report.json("difference", result.difference().map(difference -> difference.finding()));
     result.difference().ifPresent(difference -> report.line(shown(difference.finding())));
     if (result.end() == ComparisonEnd.COMPLETED) {
       report.line("checked " + Figures.number(result.states()) + " states: no difference");

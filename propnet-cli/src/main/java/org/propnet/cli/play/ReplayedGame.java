@@ -89,7 +89,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
       String text, String source, GameArgument rules, BuildSettings settings) {
     StateMachine prover = prover(rules, settings);
     GameRecord played = new GameRecord(prover);
-    MovesFile.replay(text, source, played);
+    MovesFile.replay(MoveLine.read(text, source), source, played);
     String digest = MatchOrigin.digest(rules.description());
     int steps = played.length() + 1;
     ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();

@@ -2,7 +2,6 @@ package org.propnet.cli.play;
 
 import java.io.PrintWriter;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.Interruption;
 import org.propnet.games.repository.GameRepository;
@@ -23,16 +22,13 @@ record RepositoryService(GameRepository repository, PrintWriter out, PrintWriter
    */
   void run(int port) throws RepositoryException, PortException, InterruptedException {
     int games = repository.games(this::tell).size();
-    CountDownLatch end = new CountDownLatch(1);
-    try (Interruption interruption = Interruption.open(end::countDown);
+    try (Interruption interruption = Interruption.open();
         PageServer server = start(port)) {
       say(
           ("serves " + games + " games of " + repository.location())
               + (" at http://127.0.0.1:" + server.port() + "/games/; Ctrl-C ends it"));
-      end.await();
-      if (interruption.isRequested()) {
-        say("stopped");
-      }
+      interruption.await();
+      say("stopped");
     }
   }
 

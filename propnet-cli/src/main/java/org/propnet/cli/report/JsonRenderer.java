@@ -8,6 +8,9 @@ import com.google.gson.JsonPrimitive;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Renders reports as JSON. */
@@ -53,6 +56,12 @@ final class JsonRenderer {
   private static JsonElement element(@Nullable Object value) {
     if (value == null) {
       return JsonNull.INSTANCE;
+    } else if (value instanceof Optional<?> optional) {
+      return element(optional.orElse(null));
+    } else if (value instanceof OptionalInt count) {
+      return element(count.isPresent() ? count.getAsInt() : null);
+    } else if (value instanceof OptionalDouble measure) {
+      return element(measure.isPresent() ? measure.getAsDouble() : null);
     } else if (value instanceof Report report) {
       return object(report);
     } else if (value instanceof Map<?, ?> map) {

@@ -87,8 +87,8 @@ public final class Report {
   /**
    * Adds a value to JSON.
    *
-   * @param value null, a boolean, a number, a list or map of values, a report, or anything else as
-   *     its text; a number that isn't finite counts as null
+   * @param value null, a boolean, a number, a list or map of values, an optional value, a report,
+   *     or anything else as its text; a number that isn't finite counts as null
    */
   public Report json(String name, @Nullable Object value) {
     return add(new Entry(name, value));

@@ -68,7 +68,7 @@ public final class ConvertCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     OutputFile file = output == null ? null : outputFile(output);
-    String text = FormattedRulesheet.of(argument, syntax).text();
+    String text = FormattedRulesheet.of(argument, Optional.of(syntax)).text();
     if (file != null) {
       file.write(text.getBytes(StandardCharsets.UTF_8));
     } else {

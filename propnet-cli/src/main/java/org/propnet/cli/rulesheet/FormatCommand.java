@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.game.Rulesheet;
@@ -75,7 +76,10 @@ public final class FormatCommand implements Callable<Integer> {
       arguments.forEach(FormatCommand::requireFile);
     }
     // Read all before writing any.
-    List<FormattedRulesheet> rulesheets = arguments.stream().map(FormattedRulesheet::of).toList();
+    List<FormattedRulesheet> rulesheets =
+        arguments.stream()
+            .map(argument -> FormattedRulesheet.of(argument, Optional.empty()))
+            .toList();
     PrintWriter out = spec.commandLine().getOut();
     if (use.isInPlace) {
       rulesheets.stream().filter(rulesheet -> !rulesheet.isUnchanged()).forEach(this::replace);

@@ -1,5 +1,6 @@
 package org.propnet.cli.rulesheet;
 
+import java.util.Optional;
 import org.propnet.budget.BuildLimits;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.game.Rulesheet;
@@ -18,43 +19,30 @@ import org.propnet.layout.RulesheetLayout;
 record FormattedRulesheet(String argument, String before, String text) {
 
   /**
-   * Formats a rulesheet in its own syntax.
+   * Formats a rulesheet.
    *
+   * @param syntax the syntax of the formatted text; empty for the rulesheet's own
    * @throws BadInputException if there is no such rulesheet, or it can't be read
    * @throws org.propnet.gdl.RulesheetException if its text isn't a rulesheet, or is too large
    */
-  static FormattedRulesheet of(String argument) {
-    Rulesheet rulesheet = read(argument);
-    return of(rulesheet, rulesheet.syntax());
-  }
-
-  /** Formats a rulesheet in a syntax; throws what {@link #of(String)} does. */
-  static FormattedRulesheet of(String argument, RulesheetSyntax target) {
-    return of(read(argument), target);
-  }
-
-  private static FormattedRulesheet of(Rulesheet rulesheet, RulesheetSyntax target) {
-    String argument = rulesheet.argument();
-    String text =
-        RulesheetLayout.read(rulesheet.text(), argument, rulesheet.syntax()).print(target);
+  static FormattedRulesheet of(String argument, Optional<RulesheetSyntax> syntax) {
+    if (!(GameArgument.read(argument, BuildLimits.DEFAULT.bytes()) instanceof Rulesheet read)) {
+      throw new BadInputException(
+          "'"
+              + argument
+              + "' is a saved network, which has no lines of its own; name the rulesheet");
+    }
+    RulesheetSyntax target = syntax.orElse(read.syntax());
+    String text = RulesheetLayout.read(read.text(), argument, read.syntax()).print(target);
     GameDescription result = target.read(text, argument);
-    if (!result.equals(rulesheet.description())) {
+    if (!result.equals(read.description())) {
       throw new IllegalStateException("the layout of '" + argument + "' means something else");
     }
-    return new FormattedRulesheet(argument, rulesheet.text(), text);
+    return new FormattedRulesheet(argument, read.text(), text);
   }
 
   /** Whether formatting changes nothing. */
   boolean isUnchanged() {
     return text.equals(before);
-  }
-
-  private static Rulesheet read(String argument) {
-    GameArgument game = GameArgument.read(argument, BuildLimits.DEFAULT.bytes());
-    if (game instanceof Rulesheet rulesheet) {
-      return rulesheet;
-    }
-    throw new BadInputException(
-        "'" + argument + "' is a saved network, which has no lines of its own; name the rulesheet");
   }
 }

@@ -81,7 +81,7 @@ record Review(
         .json("severity", finding.severity())
         .json("line", finding.position().line())
         .json("column", finding.position().column())
-        .json("rule", rule(finding).orElse(null))
+        .json("rule", rule(finding))
         .json("problem", finding.problem())
         .json("cure", finding.cure());
   }

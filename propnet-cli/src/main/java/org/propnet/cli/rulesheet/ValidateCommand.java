@@ -2,7 +2,6 @@ package org.propnet.cli.rulesheet;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -20,12 +19,12 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.validate.Check;
 import org.propnet.validate.Severity;
 import picocli.CommandLine.Command;
@@ -122,7 +121,7 @@ public final class ValidateCommand implements Callable<Integer> {
   @Mixin private Terminal terminal = new Terminal();
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     InputFiles.requireOneStandardInput(arguments.stream().distinct());
     PrintWriter out = terminal.out();
     PrintWriter err = terminal.err();
@@ -191,12 +190,11 @@ public final class ValidateCommand implements Callable<Integer> {
   }
 
   private void print(
-      List<Review> reviews, List<String> unreadable, ReviewText text, PrintWriter out)
-      throws IOException {
+      List<Review> reviews, List<String> unreadable, ReviewText text, PrintWriter out) {
     switch (format) {
       case TEXT -> text.printSummary(reviews, unreadable.size());
       case JSON -> json(reviews, unreadable).print(out, true);
-      case SARIF -> SarifLog.of(reviews, unreadable, ProjectVersion.text()).print(out, true);
+      case SARIF -> SarifLog.of(reviews, unreadable, MatchOrigin.software()).print(out, true);
     }
   }
 

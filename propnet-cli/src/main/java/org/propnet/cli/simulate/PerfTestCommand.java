@@ -12,7 +12,6 @@ import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.OutputFile;
-import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.EngineOption;
 import org.propnet.cli.options.Numbers;
@@ -21,6 +20,7 @@ import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.report.Figures;
 import org.propnet.gdl.RulesheetException;
 import org.propnet.machine.LimitException;
+import org.propnet.player.record.MatchOrigin;
 import org.propnet.program.CompilationException;
 import org.propnet.saved.SavedNetworkException;
 import picocli.CommandLine.Command;
@@ -72,8 +72,8 @@ public final class PerfTestCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     OutputFile file = new OutputFile(resultFile, "file of results");
-    file.check(beginning -> new String(beginning, StandardCharsets.UTF_8).startsWith(FIRST_NAME));
-    String version = FIRST_NAME + ProjectVersion.text() + "\n";
+    file.check(FIRST_NAME);
+    String version = FIRST_NAME + MatchOrigin.software() + "\n";
     // However the run ends, no figures of an earlier one are left.
     write(file, version + "errorMessage = the run did not come to its end\n");
     try {

@@ -77,7 +77,7 @@ public final class PerftCommand implements Callable<Integer> {
       ready
           .built()
           .addTo(report)
-          .json("setup_ms", ready.setupMilliseconds())
+          .json("setup_ms", Figures.milliseconds(ready.setup()))
           .json("seconds", (System.nanoTime() - start) / 1e9)
           .json("counts", counts)
           .print(out, true);

@@ -126,18 +126,14 @@ public final class SimulateCommand implements Callable<Integer> {
   }
 
   private Simulation.Settings settings() {
-    int usedLanes = lanes == null ? Simulation.USUAL_LANES : lanes;
-    if (playouts == null) {
-      return new Simulation.Settings(
-          threads,
-          seed.seed(),
-          Simulation.NO_LIMIT,
-          stepLimit,
-          usedLanes,
-          time == null ? DEFAULT_TIME : time);
-    }
+    Duration usualTime = playouts == null ? DEFAULT_TIME : A_YEAR;
     return new Simulation.Settings(
-        threads, seed.seed(), playouts, stepLimit, usedLanes, time == null ? A_YEAR : time);
+        threads,
+        seed.seed(),
+        playouts == null ? Simulation.NO_LIMIT : playouts,
+        stepLimit,
+        lanes == null ? Simulation.USUAL_LANES : lanes,
+        time == null ? usualTime : time);
   }
 
   private Report report(GameArgument game, EngineOption.Ready ready, Simulation.Result result) {
@@ -154,7 +150,7 @@ public final class SimulateCommand implements Callable<Integer> {
     List<Double> goals = IntStream.range(0, roles.size()).mapToObj(tally::meanGoal).toList();
     Table table =
         Table.of("lrl")
-            .text("  setup", Figures.decimal(ready.setupMilliseconds()), "ms")
+            .text("  setup", Figures.decimal(Figures.milliseconds(ready.setup())), "ms")
             .text("  measured", Figures.twoDigits(result.seconds()), "s")
             .text("  states", Figures.number(tally.states()), rate(result.statesPerSecond()))
             .text("  playouts", Figures.number(tally.playouts()), rate(result.playoutsPerSecond()))
@@ -169,7 +165,7 @@ public final class SimulateCommand implements Callable<Integer> {
         .built()
         .addTo(report)
         .json("threads", threads)
-        .json("setup_ms", ready.setupMilliseconds())
+        .json("setup_ms", Figures.milliseconds(ready.setup()))
         .json("states_per_s", result.statesPerSecond())
         .json("playouts_per_s", result.playoutsPerSecond())
         .json("mean_length", tally.meanLength())

@@ -3,6 +3,7 @@ package org.propnet.cli.simulate;
 import static com.google.common.base.MoreObjects.firstNonNull;
 
 import com.google.common.base.Throwables;
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,7 +92,10 @@ public final class Simulation {
 
   /** Runs playouts until the time is up, all are done, or the user interrupts. */
   Result run() throws InterruptedException {
-    ExecutorService pool = Executors.newFixedThreadPool(settings.threads(), Simulation::daemon);
+    ExecutorService pool =
+        Executors.newFixedThreadPool(
+            settings.threads(),
+            new ThreadFactoryBuilder().setNameFormat("propnet-playouts").setDaemon(true).build());
     try {
       CyclicBarrier start = new CyclicBarrier(settings.threads());
       SplittableRandom seeds = new SplittableRandom(settings.seed());
@@ -158,11 +162,5 @@ public final class Simulation {
         throw new IllegalStateException("a thread that plays failed", failure);
       }
     }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "propnet-playouts");
-    thread.setDaemon(true);
-    return thread;
   }
 }

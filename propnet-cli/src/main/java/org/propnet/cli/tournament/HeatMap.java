@@ -48,13 +48,12 @@ record HeatMap(Results results) {
     }
     double share = meeting.share();
     String hint =
-        results.names().get(player)
-            + " against "
-            + results.names().get(other)
-            + ": "
-            + Figures.decimal(meeting.points())
-            + " of "
-            + meeting.matches();
+        Figures.format(
+            "%s against %s: %,.1f of %d",
+            results.names().get(player),
+            results.names().get(other),
+            meeting.points(),
+            meeting.matches());
     double opacity = MAX_OPACITY * Math.abs(2 * share - 1);
     svg.box(x + 1, y + 1, cell - 2, ROW - 2, share < 0.5 ? "lost" : "won", opacity, hint);
     if (cell >= MIN_CELL_WITH_TEXT) {

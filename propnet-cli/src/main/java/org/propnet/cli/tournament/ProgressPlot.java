@@ -2,7 +2,9 @@ package org.propnet.cli.tournament;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.propnet.player.rating.Rating;
 
 /**
@@ -89,11 +91,12 @@ record ProgressPlot(Results results, ImmutableList<Integer> order) {
 
   /** The heights of the labels: each at the end of its line, or below the previous label. */
   private static double[] heights(List<Integer> shown, ImmutableList<Rating> last, Axis up) {
-    List<Integer> fromTop = new ArrayList<>();
-    for (int i = 0; i < shown.size(); i++) {
-      fromTop.add(i);
-    }
-    fromTop.sort((one, other) -> compare(last, shown.get(other), shown.get(one)));
+    List<Integer> fromTop =
+        IntStream.range(0, shown.size())
+            .boxed()
+            .sorted(
+                Comparator.<Integer>comparingDouble(i -> last.get(shown.get(i)).elo()).reversed())
+            .toList();
     double[] heights = new double[shown.size()];
     double free = 0;
     for (int i : fromTop) {
@@ -101,9 +104,5 @@ record ProgressPlot(Results results, ImmutableList<Integer> order) {
       free = heights[i] + LINE_OF_TEXT;
     }
     return heights;
-  }
-
-  private static int compare(ImmutableList<Rating> ratings, int one, int other) {
-    return Double.compare(ratings.get(one).elo(), ratings.get(other).elo());
   }
 }

@@ -6,13 +6,11 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMultiset;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import java.io.IOException;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.check.PromiseReport;
 import org.propnet.cli.io.BadInputException;
@@ -107,10 +105,9 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
       addTrouble(report, matches, watch.lateShare());
     }
     ImmutableList<PromiseResult> broken = watch.broken();
-    @Nullable String favoured = figures.favoured().map(role -> role.role().toString()).orElse(null);
     report
-        .json("problem", problem.orElse(null))
-        .json("favoured", favoured)
+        .json("problem", problem)
+        .json("favoured", figures.favoured().map(GameFigures.RoleFigures::role))
         .json("broken", broken.stream().map(PromiseReport::json).toList());
     if (broken.isEmpty()) {
       report.line("no match broke a promise of a good game");
@@ -136,9 +133,9 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
     ImmutableMultiset<String> errors =
         ErrorCodes.of(
             Iterables.concat(Iterables.concat(Lists.transform(matches, PlayedMatch::errors))));
-    Map<String, Integer> counts = new TreeMap<>();
-    errors.forEachEntry(counts::put);
-    report.json("errors", counts).json("late_share", lateShare);
+    report
+        .json("errors", Maps.toMap(errors.elementSet(), errors::count))
+        .json("late_share", lateShare);
     if (!errors.isEmpty()) {
       report.line(
           "errors: %s; other moves were played in place of these answers", ErrorCodes.text(errors));

@@ -1,9 +1,9 @@
 package org.propnet.cli.tournament;
 
+import com.google.common.collect.ImmutableMultiset;
+import com.google.common.collect.Maps;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Cell;
 import org.propnet.cli.report.Figures;
@@ -66,9 +66,9 @@ record StandingsSection(Results results) {
         results.hasGroups()
             ? Cell.of("group", rating.group() + 1)
             : Cell.json("group", rating.group() + 1));
-    Map<String, Integer> errors = new TreeMap<>();
-    figures.errors().forEachEntry(errors::put);
-    cells.add(Cell.of("errors", errors, ErrorCodes.text(figures.errors())));
+    ImmutableMultiset<String> errors = figures.errors();
+    cells.add(
+        Cell.of("errors", Maps.toMap(errors.elementSet(), errors::count), ErrorCodes.text(errors)));
     cells.add(Cell.of("note", standing.note(), standing.note()));
     table.item(name, cells.toArray(Cell[]::new));
   }

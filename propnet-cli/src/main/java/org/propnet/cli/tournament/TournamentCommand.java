@@ -1,5 +1,6 @@
 package org.propnet.cli.tournament;
 
+import com.google.common.collect.ImmutableList;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -217,11 +218,11 @@ public final class TournamentCommand implements Callable<Integer> {
 
   private void print(
       TournamentPlan plan,
-      List<PlayedMatch> matches,
+      ImmutableList<PlayedMatch> matches,
       Optional<Question> question,
       Optional<OutputFile> page) {
     terminal.progress().clear();
-    TournamentReport answer = TournamentReport.of(plan, matches);
+    TournamentReport answer = new TournamentReport(plan, matches);
     if (format == Format.CSV) {
       terminal.out().print(answer.csv());
       terminal.out().flush();

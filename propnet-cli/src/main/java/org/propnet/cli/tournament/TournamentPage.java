@@ -72,12 +72,12 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
         .append("</h1>\n");
     paragraph(
         out,
-        plan.format()
-            + ", "
-            + Figures.number(all.matches().size())
-            + " matches of "
-            + plan.games().size()
-            + (plan.games().size() == 1 ? " game" : " games"));
+        Figures.format(
+            "%s, %,d matches of %d %s",
+            plan.format(),
+            all.matches().size(),
+            plan.games().size(),
+            plan.games().size() == 1 ? "game" : "games"));
     heading(out, "Standings");
     table(out, all, standings);
     if (all.hasRatings()) {

@@ -23,11 +23,6 @@ import org.propnet.player.tournament.TournamentPlan;
  */
 public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> matches) {
 
-  /** The report of some matches. */
-  public static TournamentReport of(TournamentPlan plan, List<PlayedMatch> matches) {
-    return new TournamentReport(plan, ImmutableList.copyOf(matches));
-  }
-
   /** Results and then times, as text and JSON. */
   public Report report() {
     return results().include(times());

@@ -180,13 +180,13 @@ public final class ComparisonOptions {
   }
 
   private ImmutableList<String> externalArguments() {
-    ImmutableList<String> arguments = ImmutableList.of("--external", String.valueOf(external));
     return answer.equals(ExternalLimits.DEFAULT.answer())
-        ? arguments
-        : ImmutableList.<String>builder()
-            .addAll(arguments)
-            .add("--answer-seconds", Numbers.Seconds.text(answer))
-            .build();
+        ? ImmutableList.of("--external", String.valueOf(external))
+        : ImmutableList.of(
+            "--external",
+            String.valueOf(external),
+            "--answer-seconds",
+            Numbers.Seconds.text(answer));
   }
 
   /** The references of an engine; itself only if nothing else is named. */

@@ -105,11 +105,7 @@ record FolderVerifier(
 
   private FolderReport.Findings verify(
       VerificationPlan plan, Optional<VerificationJournal> journal, Interruption interruption) {
-    // Only the first plan of each engine compares with the recordings.
-    boolean isFirst =
-        plans.subList(0, plans.indexOf(plan)).stream()
-            .noneMatch(earlier -> earlier.arguments().equals(plan.arguments()));
-    Optional<Path> recordings = traces.filter(folder -> isFirst);
+    Optional<Path> recordings = traces.filter(folder -> plan.isFirstIn(plans));
     FolderVerification verification =
         FolderVerification.of(plan.tested()).withSettings(plan.settings()).withThreads(threads);
     if (plan.reference().isPresent()) {
@@ -180,7 +176,12 @@ record FolderVerifier(
     try {
       return Optional.of(
           new ReproducerWriter(plan, options.shrinking(), terminal.progress())
-              .write(folder.get(), RulesheetReader.read(file), game.difference().get(), repeat));
+              .write(
+                  folder.get(),
+                  folder.get(),
+                  RulesheetReader.read(file),
+                  game.difference().get(),
+                  repeat));
     } catch (IOException problem) {
       return Optional.of("not made small: " + InputFiles.unreadable(file, problem).getMessage());
     } catch (BadInputException problem) {

@@ -30,23 +30,13 @@ public record ReproducerWriter(VerificationPlan plan, ShrinkLimits limits, Progr
    * Writes the folder of a difference, shrunk if there is a reference to shrink it with.
    *
    * @param folder the folder to write
+   * @param shown its final location, for the commands in it
    * @param game the rulesheet
    * @param difference the difference that was found
    * @param repeat the command that finds it
    * @return the message to print
    * @throws BadInputException if the folder can't be written
    * @throws InterruptedException if the thread is interrupted
-   */
-  String write(Path folder, GameDescription game, Difference difference, ShellCommand repeat)
-      throws InterruptedException {
-    return write(folder, folder, game, difference, repeat);
-  }
-
-  /**
-   * The same for a folder that will be moved.
-   *
-   * @param folder the folder to write
-   * @param shown the final location, for the commands in it
    */
   public String write(
       Path folder, Path shown, GameDescription game, Difference difference, ShellCommand repeat)

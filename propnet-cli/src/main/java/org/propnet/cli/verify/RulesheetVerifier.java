@@ -147,10 +147,11 @@ final class RulesheetVerifier {
         out.print(difference);
         out.flush();
         ReproducerWriter writer = new ReproducerWriter(plan, options.shrinking(), progress);
+        Optional<Path> folder = options.reproducer();
         out.println(
-            options.reproducer().isEmpty()
+            folder.isEmpty()
                 ? "with --reproducer DIR it is made small and written to a folder"
-                : writer.write(options.reproducer().get(), game.description(), difference, repeat));
+                : writer.write(folder.get(), folder.get(), game.description(), difference, repeat));
         out.println(
             repeat.readsStandardInput()
                 ? "repeat with a file in place of the standard input:"

@@ -3,6 +3,7 @@ package org.propnet.cli.verify;
 import com.google.common.collect.ImmutableList;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.propnet.cli.game.EngineFactory;
@@ -47,6 +48,12 @@ public record VerificationPlan(
   public String key() {
     return String.join(" ", arguments)
         + reference.map(other -> " --against " + other.engine()).orElse("");
+  }
+
+  /** Whether no earlier plan has the same engine, so that this one compares with recordings. */
+  public boolean isFirstIn(List<VerificationPlan> plans) {
+    return plans.subList(0, plans.indexOf(this)).stream()
+        .noneMatch(earlier -> earlier.arguments.equals(arguments));
   }
 
   /** The command that compares with a recording only. */

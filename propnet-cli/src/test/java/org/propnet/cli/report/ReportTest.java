@@ -8,6 +8,9 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** Reports as text and as JSON. */
@@ -36,6 +39,9 @@ final class ReportTest {
             .json("small", -0.000_001)
             .json("large", 1.5e12)
             .json("none", null)
+            .json("empty", Optional.empty())
+            .json("some", OptionalInt.of(3))
+            .json("mean", OptionalDouble.of(0.5))
             .json("undefined", Double.NaN)
             .json("list", List.of(1, "b", new Report()))
             .json("map", Map.of("key", List.of()))
@@ -44,7 +50,8 @@ final class ReportTest {
     String json = json(report);
     assertEquals(
         "{\"whole\":12345678901,\"half\":0.5,\"tiny\":0,\"small\":-0.000001,"
-            + "\"large\":1500000000000,\"none\":null,\"undefined\":null,"
+            + "\"large\":1500000000000,\"none\":null,\"empty\":null,\"some\":3,\"mean\":0.5,"
+            + "\"undefined\":null,"
             + "\"list\":[1,\"b\",{}],\"map\":{\"key\":[]},\"yes\":true,\"text\":",
         json.substring(0, json.indexOf("\"a ")));
     assertEquals(text, JsonParser.parseString(json).getAsJsonObject().get("text").getAsString());

@@ -1,5 +1,6 @@
 package org.propnet.cli.tournament;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -39,7 +40,7 @@ final class TournamentReportTest {
   private static TournamentReport report(int nanos) {
     TournamentPlan plan =
         Fixture.plan(List.of("ticTacToe", "connectFour"), "weak", "middle", HOSTILE, "best");
-    return TournamentReport.of(plan, Fixture.matches(plan, 10, 0.7, 3, nanos));
+    return new TournamentReport(plan, Fixture.matches(plan, 10, 0.7, 3, nanos));
   }
 
   @Test
@@ -86,7 +87,7 @@ final class TournamentReportTest {
             match(1, List.of(1, 0), List.of(0, 100)),
             match(2, List.of(0, 1), List.of()));
     assertEquals(Duration.ofNanos(1), PlayerFigures.of(0, three).meanTime(), "of four answers");
-    String text = text(TournamentReport.of(plan, three).results());
+    String text = text(new TournamentReport(plan, three).results());
     assertTrue(text.contains("1 game, 3 matches, of these not completed: 1"), text);
     assertTrue(text.contains("alpha lost no point"), text);
     assertTrue(text.contains("beta won no point"), text);
@@ -113,7 +114,7 @@ final class TournamentReportTest {
             match(1, 0, List.of(1, 0), List.of(100, 0)),
             match(2, 1, List.of(0, 1), List.of(100, 0)),
             match(3, 1, List.of(1, 0), List.of(0, 100)));
-    JsonObject games = TournamentReport.of(plan, four).report().toJson().getAsJsonObject("games");
+    JsonObject games = new TournamentReport(plan, four).report().toJson().getAsJsonObject("games");
     for (String[] expected : new String[][] {{"ticTacToe", "beta"}, {"connectFour", "alpha"}}) {
       JsonArray standings = games.getAsJsonObject(expected[0]).getAsJsonArray("standings");
       JsonObject first = standings.get(0).getAsJsonObject();
@@ -181,17 +182,18 @@ final class TournamentReportTest {
   void littlePlayedIsReportedToo(@TempDir Path folder) throws IOException {
     TournamentPlan plan = Fixture.plan(List.of("ticTacToe"), "a", "b", "c", "d");
     ImmutableList<PlayedMatch> all = Fixture.matches(plan, 1, 1, 5, 1);
-    List<PlayedMatch> apart =
+    ImmutableList<PlayedMatch> apart =
         all.stream()
             .filter(match -> match.entrants().stream().mapToInt(i -> i / 2).distinct().count() == 1)
-            .toList();
-    for (List<PlayedMatch> matches : List.of(all.subList(0, 0), all.subList(0, 1), apart)) {
-      TournamentReport report = TournamentReport.of(plan, matches);
+            .collect(toImmutableList());
+    for (ImmutableList<PlayedMatch> matches :
+        List.of(all.subList(0, 0), all.subList(0, 1), apart)) {
+      TournamentReport report = new TournamentReport(plan, matches);
       Files.writeString(folder.resolve("page.html"), report.html());
       assertFalse(report.html().contains("NaN") || report.html().contains("Infinity"));
       assertEquals(4, report.report().toJson().getAsJsonArray("standings").size());
       assertEquals(5, report.csv().lines().count());
     }
-    assertTrue(text(TournamentReport.of(plan, apart).results()).contains("can't be compared"));
+    assertTrue(text(new TournamentReport(plan, apart).results()).contains("can't be compared"));
   }
 }

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ObjectArrays;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -201,32 +202,28 @@ final class VerifyCommandTest {
         run.out());
   }
 
+  /** Verifies a game whose network needs more rules than there may be. */
+  private static CommandRun beyondLimits(int exitCode, String... options) {
+    return CommandRun.ending(
+        exitCode,
+        ObjectArrays.concat(
+            new String[] {"verify", "draughts", "--max-rules", "100", "--states", "20"},
+            options,
+            String.class));
+  }
+
   @Test
   void anEngineThatDoesNotPlayIsNoSuccess() {
-    CommandRun run =
-        CommandRun.ending(2, "verify", "draughts", "--max-rules", "100", "--states", "20");
+    CommandRun run = beyondLimits(2);
     assertEquals("", run.out());
     run.withError("needs more than 100 rules");
     assertEquals(1, run.err().lines().count(), run.err());
-    CommandRun.ending(
-        2,
-        "verify",
-        "draughts",
-        "--max-rules",
-        "100",
-        "--states",
-        "20",
-        "--engine",
-        "reasoner",
-        "--against",
-        "differential");
+    beyondLimits(2, "--engine", "reasoner", "--against", "differential");
   }
 
   @Test
   void theReasonerInItsPlaceIsNamedWithTheReason() {
-    CommandRun run =
-        CommandRun.ending(
-            0, "verify", "draughts", "--max-rules", "100", "--states", "20", "--fallback");
+    CommandRun run = beyondLimits(0, "--fallback");
     assertTrue(
         run.out()
             .startsWith(
@@ -235,18 +232,7 @@ final class VerifyCommandTest {
         run.out());
     assertTrue(run.out().contains("needs more than 100 rules"), run.out());
     CommandRun reference =
-        CommandRun.of(
-            "verify",
-            "draughts",
-            "--max-rules",
-            "100",
-            "--states",
-            "20",
-            "--fallback",
-            "--engine",
-            "prover",
-            "--against",
-            "differential");
+        beyondLimits(0, "--fallback", "--engine", "prover", "--against", "differential");
     assertTrue(
         reference.out().contains("; the reference: the reasoner plays, since "), reference.out());
   }
