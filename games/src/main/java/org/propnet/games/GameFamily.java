@@ -94,11 +94,10 @@ public enum GameFamily {
   }
 
   /**
-   * Generates a rulesheet.
+   * Generates a rulesheet in KIF.
    *
    * @param size the size of the board or of whatever scales, from {@link #smallest} to {@link
    *     #largest}
-   * @return the rulesheet in KIF
    * @throws IllegalArgumentException if there is no such size
    */
   public String rulesheet(int size) {
@@ -109,39 +108,26 @@ public enum GameFamily {
     return text.apply(size);
   }
 
-  /**
-   * Returns the smallest size.
-   *
-   * @return the size, 1 or more
-   */
+  /** The smallest size, 1 or more. */
   public int smallest() {
     return smallest;
   }
 
-  /**
-   * Returns the largest size, which may be too large for a network.
-   *
-   * @return the size, 6 or more
-   */
+  /** The largest size, 6 or more, which may be too large for a network. */
   public int largest() {
     return largest;
   }
 
   /**
-   * Finds the family of a name.
+   * Finds a family; empty if there is none of that name.
    *
    * @param name the name as {@link #toString} has it, such as {@code lightsOut}
-   * @return the family, empty if there is none of that name
    */
   public static Optional<GameFamily> find(String name) {
     return Arrays.stream(values()).filter(family -> family.title.equals(name)).findFirst();
   }
 
-  /**
-   * Returns the name of the family, which is also that of the game of the catalogue it is based on.
-   *
-   * @return the name, in camel case
-   */
+  /** The name in camel case, which is also that of the game of the catalogue it is based on. */
   @Override
   public String toString() {
     return title;
