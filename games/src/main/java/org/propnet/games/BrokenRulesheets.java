@@ -21,7 +21,7 @@ public final class BrokenRulesheets {
    * @throws CatalogueException if the file is missing or can't be read
    */
   public static String of(Check check) {
-    return new PackagedFiles()
-        .require(FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
+    return CatalogueFiles.PACKAGED.require(
+        FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
   }
 }

@@ -36,6 +36,6 @@ public final class GameCatalogue {
   }
 
   private static CatalogueReader packaged() {
-    return new CatalogueReader(new PackagedFiles());
+    return new CatalogueReader(CatalogueFiles.PACKAGED);
   }
 }

@@ -42,7 +42,7 @@ final class CatalogueFolderTest {
   }
 
   private static List<String> names() {
-    return new CatalogueReader(new PackagedFiles()).names();
+    return new CatalogueReader(CatalogueFiles.PACKAGED).names();
   }
 
   private static List<String> fileNames() throws IOException, URISyntaxException {
