@@ -21,20 +21,20 @@ public enum GameFamily {
    * Breakthrough on a board of {@code size} by {@code size} cells. Size 8 has the same states and
    * moves as {@code breakthrough} of the catalogue.
    */
-  BREAKTHROUGH("breakthrough", 4, BreakthroughFamily::rulesheet),
+  BREAKTHROUGH("breakthrough", 4, GrownParts::breakthrough),
 
   /**
    * Connect four on {@code size} columns of {@code size - 1} rows. Size 7 has the same states and
    * moves as {@code connectFour} of the catalogue.
    */
-  CONNECT_FOUR("connectFour", 5, size -> ConnectFourFamily.rulesheet(size, size - 1)),
+  CONNECT_FOUR("connectFour", 5, GrownParts::connectFour),
 
   /**
    * Lights out on {@code size} by {@code size} lamps. Initially the lamps on one diagonal are lit,
    * and pressing these solves it; there are {@code 2 * size + 2} presses. Size 5 has the
    * transitions of {@code lightsOut} of the catalogue, which begins with other lamps.
    */
-  LIGHTS_OUT("lightsOut", 2, LightsOutFamily::rulesheet),
+  LIGHTS_OUT("lightsOut", 2, GrownParts::lightsOut),
 
   /** Sealed bids of up to {@code size} by each of three roles. */
   AUCTION("auction", 1, 100, GrownParts::auction),
@@ -74,7 +74,7 @@ public enum GameFamily {
   @SuppressWarnings("ImmutableEnumChecker") // all functions are stateless lambdas
   private final IntFunction<String> text;
 
-  /** A family whose rulesheets are generated as a whole. */
+  /** A family whose rulesheets are made from a template. */
   GameFamily(String title, int smallest, IntFunction<String> text) {
     this.title = title;
     this.smallest = smallest;

@@ -38,7 +38,8 @@ final class CatalogueFolderTest {
             .filter(
                 name -> !name.matches(".*\\.(kif|properties|trace|class)|repository")) // a package
             .collect(Collectors.toList());
-    assertEquals(List.of("broken", CatalogueReader.INDEX), others.stream().sorted().toList());
+    assertEquals(
+        List.of("broken", "families", CatalogueReader.INDEX), others.stream().sorted().toList());
   }
 
   private static List<String> names() {
