@@ -1,5 +1,7 @@
 package org.propnet.kiosk.session;
 
+import static org.propnet.kiosk.session.SessionRecord.transform;
+
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -33,7 +35,9 @@ final class FirstLine {
   static Node play(StateMachine machine, History history, SessionPlan plan)
       throws SessionException {
     ImmutableList<ImmutableList<String>> line =
-        plan.record().map(record -> texts(record.jointMoves())).orElse(plan.moves());
+        plan.record()
+            .map(record -> transform(record.jointMoves(), all -> transform(all, Move::toString)))
+            .orElse(plan.moves());
     Node node = history.first();
     for (int step = 0; step < line.size(); step++) {
       try {
@@ -105,13 +109,6 @@ final class FirstLine {
     return state.stream()
         .map(term -> Ascii.toLowerCase(term.toString()))
         .collect(ImmutableSet.toImmutableSet());
-  }
-
-  private static ImmutableList<ImmutableList<String>> texts(
-      ImmutableList<ImmutableList<Move>> line) {
-    return line.stream()
-        .map(moves -> moves.stream().map(Move::toString).collect(ImmutableList.toImmutableList()))
-        .collect(ImmutableList.toImmutableList());
   }
 
   private static ImmutableList<Move> moves(

@@ -6,7 +6,10 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.manager.Entrant;
@@ -22,26 +25,11 @@ final class Seats {
   /** The text for a person. */
   static final String HUMAN = MatchRecord.HUMAN;
 
-  /** The text for the role named random. */
-  static final String CHANCE = "random";
-
   /** The play clock of players in this process if none is given. */
   private static final Duration CLOCK = Duration.ofSeconds(5);
 
   /** Their start clock in that case, short so that their first move comes soon. */
   private static final Duration SHORT = Duration.ofMillis(500);
-
-  /** A question that was answered at once. */
-  static final Seat.Asked ANSWERED =
-      new Seat.Asked() {
-        @Override
-        public void cancel() {}
-
-        @Override
-        public long end() {
-          return NO_END;
-        }
-      };
 
   private final Workers workers;
   private final LoadedGame game;
@@ -135,5 +123,26 @@ final class Seats {
 
   private static SessionException wrong(String line) {
     return new SessionException(SessionException.Reason.WRONG, line);
+  }
+
+  /** The seat of the role named random, which chooses each legal move with equal probability. */
+  private record ChanceSeat(SplittableRandom random) implements Seat {
+
+    @Override
+    public String player() {
+      return Role.RANDOM.toString();
+    }
+
+    @Override
+    public boolean isInstant() {
+      return true;
+    }
+
+    @Override
+    public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
+      Move move = legal.get(RandomChoice.below(legal.size(), random));
+      then.accept(Choice.of(move, Duration.ZERO));
+      return () -> {};
+    }
   }
 }
