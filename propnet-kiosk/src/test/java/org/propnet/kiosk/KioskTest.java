@@ -92,9 +92,7 @@ final class KioskTest {
     JsonObject games = kiosk.get("/api/games").json();
     assertTrue(games.toString().contains("\"catalogue:connectFour\""));
     assertTrue(games.toString().contains("\"montecarlo\""));
-    JsonObject text = kiosk.get("/api/rulesheet?game=catalogue%3AticTacToe").json();
-    assertEquals("kif", text.get("syntax").getAsString());
-    assertEquals(404, kiosk.get("/api/rulesheet?game=file:..%2Fx").status());
+    assertEquals(404, kiosk.post("/api/sessions", "{\"game\":\"file:../x\"}").status());
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.kiosk.editor.Editor;
 import org.propnet.kiosk.editor.EditorException;
@@ -14,7 +13,6 @@ import org.propnet.kiosk.editor.EditorWatch;
 import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
-import org.propnet.player.server.PageReply;
 import org.propnet.player.server.PageRequest;
 
 /** Answers requests of the editor: quick ones in one thread pool, slow ones in another. */
@@ -33,8 +31,8 @@ public final class EditorRequests {
   public static ImmutableMap<String, PageHandler> handlers(Workers workers) {
     EditorRequests requests = new EditorRequests(workers);
     return ImmutableMap.of(
-        "/api/validate", requests.handler(workers.edits(), EditorRequests::validate),
-        "/api/convert", requests.handler(workers.edits(), EditorRequests::convert),
+        "/api/validate", requests.quick(EditorRequests::validate),
+        "/api/convert", requests.quick(EditorRequests::convert),
         "/api/picture", requests.streamed(EditorRequests::picture),
         "/api/check", requests.streamed(EditorRequests::check),
         "/api/same", requests.streamed(EditorRequests::same));
@@ -91,18 +89,15 @@ public final class EditorRequests {
     return fields.text("name").orElse(NAME);
   }
 
-  private PageHandler handler(ThreadPoolExecutor threads, Answer answer) {
-    return (request, reply) ->
-        run(
-            threads,
-            reply,
-            () -> {
-              try {
-                reply.send(Json.page(answer.of(RequestFields.of(request))));
-              } catch (EditorException problem) {
-                throw unprocessable(problem);
-              }
-            });
+  private PageHandler quick(Answer answer) {
+    return (request, reply) -> {
+      KioskApi.Answer sent = () -> reply.send(Json.page(answer.of(RequestFields.of(request))));
+      try {
+        workers.edits().execute(() -> KioskApi.give(reply, sent));
+      } catch (RejectedExecutionException full) {
+        reply.error(RequestException.BUSY, FULL);
+      }
+    };
   }
 
   /**
@@ -140,19 +135,6 @@ public final class EditorRequests {
       stream.fail(String.valueOf(problem.getMessage()));
     } catch (RuntimeException | Error broken) {
       stream.fail(Faults.log("an answer", broken));
-    }
-  }
-
-  private static RequestException unprocessable(EditorException problem) {
-    return new RequestException(
-        RequestException.UNPROCESSABLE, String.valueOf(problem.getMessage()));
-  }
-
-  private static void run(ThreadPoolExecutor threads, PageReply reply, KioskApi.Answer answer) {
-    try {
-      threads.execute(() -> KioskApi.give(reply, answer));
-    } catch (RejectedExecutionException full) {
-      reply.error(RequestException.BUSY, FULL);
     }
   }
 }

@@ -4,16 +4,10 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
-import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameShelf;
-import org.propnet.kiosk.game.GameSource;
 import org.propnet.player.kind.PlayerKind;
-import org.propnet.player.server.PageRequest;
 
 /** Answers requests for games. */
 final class GameRequests {
@@ -63,29 +57,5 @@ final class GameRequests {
     json.addProperty("name", kind.toString());
     json.addProperty("summary", kind.summary());
     return json;
-  }
-
-  /** The text of a game. */
-  JsonObject rulesheet(PageRequest request) throws GameException, RequestException {
-    String key =
-        request
-            .parameter("game")
-            .orElseThrow(
-                () -> new RequestException(RequestException.BAD_REQUEST, "which game? add ?game="));
-    GameSource source = shelf.find(decoded(key));
-    JsonObject json = new JsonObject();
-    json.addProperty("name", source.name());
-    json.addProperty("text", source.text());
-    json.addProperty("syntax", RulesheetSyntax.of(source.file(), source.text()).toString());
-    return json;
-  }
-
-  private static String decoded(String text) throws RequestException {
-    try {
-      return URLDecoder.decode(text, StandardCharsets.UTF_8);
-    } catch (IllegalArgumentException malformed) {
-      throw new RequestException(
-          RequestException.BAD_REQUEST, "a % in the address has no two digits behind it");
-    }
   }
 }

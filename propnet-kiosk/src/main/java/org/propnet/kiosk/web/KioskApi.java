@@ -6,6 +6,7 @@ import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
+import org.propnet.kiosk.editor.EditorException;
 import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
@@ -28,22 +29,10 @@ public final class KioskApi implements PageHandler {
 
   private final Workers workers;
   private final GameRequests games;
+  private final Sessions sessions;
   private final SessionStart start;
-  private final SessionRequests sessions;
+  private final SessionRequests requests;
   private final ImmutableMap<String, PageHandler> posts;
-
-  private KioskApi(
-      Workers workers,
-      GameRequests games,
-      SessionStart start,
-      SessionRequests sessions,
-      ImmutableMap<String, PageHandler> posts) {
-    this.workers = workers;
-    this.games = games;
-    this.start = start;
-    this.sessions = sessions;
-    this.posts = posts;
-  }
 
   /**
    * Makes the handler.
@@ -51,20 +40,21 @@ public final class KioskApi implements PageHandler {
    * @param opened the key of the game that a page opens with
    * @param posts the handlers of other POST requests, by path, which use threads of their own
    */
-  public static KioskApi of(
+  public KioskApi(
       Workers workers,
       GameShelf shelf,
       Optional<String> opened,
       GameLoader loader,
       Sessions sessions,
       ImmutableMap<String, PageHandler> posts) {
-    return new KioskApi(
-        workers,
-        new GameRequests(shelf, opened),
+    this.workers = workers;
+    this.games = new GameRequests(shelf, opened);
+    this.sessions = sessions;
+    this.start =
         new SessionStart(
-            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED))),
-        new SessionRequests(sessions),
-        posts);
+            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED)));
+    this.requests = new SessionRequests(sessions);
+    this.posts = posts;
   }
 
   /**
@@ -78,7 +68,7 @@ public final class KioskApi implements PageHandler {
   /** An answer that is given in the server's thread, or hands itself over to another one. */
   @FunctionalInterface
   interface Answer {
-    void give() throws RequestException, SessionException, GameException;
+    void give() throws RequestException, SessionException, GameException, EditorException;
   }
 
   @Override
@@ -95,11 +85,11 @@ public final class KioskApi implements PageHandler {
     } else if (request.isPost() && posts.containsKey(path)) {
       posts.get(path).handle(request, reply);
     } else if (path.equals(SESSIONS) && request.isPost()) {
-      start.reserve();
+      sessions.reserve();
       try {
         later(reply, () -> start.begin(request, reply));
       } catch (RequestException full) {
-        start.release();
+        sessions.release();
         throw full;
       }
     } else if (path.startsWith(SESSIONS + "/")) {
@@ -108,11 +98,9 @@ public final class KioskApi implements PageHandler {
       if (parts.size() > 2) {
         throw missing();
       }
-      sessions.answer(request, parts.get(0), action, reply);
+      requests.answer(request, parts.get(0), action, reply);
     } else if (path.equals("/api/games") && !request.isPost()) {
       later(reply, () -> reply.send(Json.page(games.list())));
-    } else if (path.equals("/api/rulesheet") && !request.isPost()) {
-      later(reply, () -> reply.send(Json.page(games.rulesheet(request))));
     } else {
       throw missing();
     }
@@ -135,10 +123,13 @@ public final class KioskApi implements PageHandler {
   static void give(PageReply reply, Answer answer) {
     try {
       answer.give();
-    } catch (RequestException | SessionException | GameException problem) {
+    } catch (RequestException
+        | SessionException
+        | GameException
+        | EditorException
+        | RuntimeException
+        | Error problem) {
       refuse(reply, problem);
-    } catch (RuntimeException | Error broken) {
-      reply.error(RequestException.FAILED, Faults.log("an answer", broken));
     }
   }
 
@@ -159,6 +150,8 @@ public final class KioskApi implements PageHandler {
     } else if (problem instanceof GameException game) {
       reply.error(
           game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
+    } else if (problem instanceof EditorException) {
+      reply.error(RequestException.UNPROCESSABLE, line);
     } else {
       reply.error(RequestException.FAILED, Faults.log("an answer", problem));
     }

@@ -48,16 +48,6 @@ final class SessionStart {
     }
   }
 
-  /** Reserves a slot for a session. */
-  void reserve() throws SessionException {
-    sessions.reserve();
-  }
-
-  /** Releases the slot. */
-  void release() {
-    sessions.release();
-  }
-
   /** Begins a session in a reserved slot, which may take as long as the build of a game. */
   void begin(PageRequest request, PageReply reply)
       throws RequestException, SessionException, GameException {

@@ -17,7 +17,6 @@ const path = (token) => `/api/sessions/${encodeURIComponent(token)}`;
 
 export const api = {
   games: () => get("/api/games"),
-  rulesheet: (game) => get(`/api/rulesheet?game=${encodeURIComponent(game)}`),
 
   /** Opens a table: {game} or {name, text}, seats, startClock, playClock, moves, record, board. */
   open: (request) => post("/api/sessions", request),
