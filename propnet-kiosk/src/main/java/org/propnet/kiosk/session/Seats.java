@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
@@ -48,10 +50,10 @@ final class Seats {
   /**
    * Makes the seats, one for each role; all are people's if the plan has none.
    *
-   * @throws SessionException if a text doesn't name a player, or there are more or fewer than the
+   * @throws KioskException if a text doesn't name a player, or there are more or fewer than the
    *     game takes
    */
-  ImmutableList<Seat> all() throws SessionException {
+  ImmutableList<Seat> all() throws KioskException {
     MatchGame match = game.game();
     List<String> given =
         plan.seats().isEmpty() ? Collections.nCopies(match.players(), HUMAN) : plan.seats();
@@ -71,7 +73,7 @@ final class Seats {
     return seats.build();
   }
 
-  private Seat of(Role role, String text) throws SessionException {
+  private Seat of(Role role, String text) throws KioskException {
     if (text.equals(HUMAN)) {
       return new HumanSeat(workers, plan.playClock());
     }
@@ -121,8 +123,8 @@ final class Seats {
                 game.game(), role, id + "." + index + "." + number, settings, player.address()));
   }
 
-  private static SessionException wrong(String line) {
-    return new SessionException(SessionException.Reason.WRONG, line);
+  private static KioskException wrong(String line) {
+    return new KioskException(Reason.WRONG, line);
   }
 
   /** The seat of the role named random, which chooses each legal move with equal probability. */

@@ -15,7 +15,8 @@ import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -93,18 +94,18 @@ final class Turn {
   /**
    * The legal move with the given text, for a role that hasn't chosen.
    *
-   * @throws SessionException if the role has chosen, or the move isn't legal
+   * @throws KioskException if the role has chosen, or the move isn't legal
    */
-  Move choosable(int role, String text) throws SessionException {
+  Move choosable(int role, String text) throws KioskException {
     if (hasChosen(role)) {
-      throw new SessionException(Reason.CONFLICT, "the move of this step is chosen already");
+      throw new KioskException(Reason.CONFLICT, "the move of this step is chosen already");
     }
     for (Move move : legal(role)) {
       if (move.toString().equals(text)) {
         return move;
       }
     }
-    throw new SessionException(
+    throw new KioskException(
         Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
   }
 

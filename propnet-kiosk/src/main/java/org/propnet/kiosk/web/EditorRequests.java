@@ -8,8 +8,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.kiosk.editor.Editor;
-import org.propnet.kiosk.editor.EditorException;
 import org.propnet.kiosk.editor.EditorWatch;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
@@ -41,21 +42,21 @@ public final class EditorRequests {
   /** An answer that is sent in one piece. */
   @FunctionalInterface
   private interface Answer {
-    JsonObject of(RequestFields fields) throws RequestException, EditorException;
+    JsonObject of(RequestFields fields) throws KioskException;
   }
 
   /** An answer that takes long: its progress is streamed to the peer. */
   @FunctionalInterface
   private interface LongAnswer {
-    JsonObject of(RequestFields fields, EditorWatch watch) throws RequestException, EditorException;
+    JsonObject of(RequestFields fields, EditorWatch watch) throws KioskException;
   }
 
   private static JsonObject validate(RequestFields fields)
-      throws RequestException, EditorException {
+      throws KioskException {
     return Editor.validate(fields.requiredText("text"), name(fields));
   }
 
-  private static JsonObject convert(RequestFields fields) throws RequestException, EditorException {
+  private static JsonObject convert(RequestFields fields) throws KioskException {
     String to = fields.requiredText("to");
     Optional<RulesheetSyntax> syntax =
         Arrays.stream(RulesheetSyntax.values())
@@ -66,26 +67,25 @@ public final class EditorRequests {
         name(fields),
         syntax.orElseThrow(
             () ->
-                new RequestException(
-                    RequestException.BAD_REQUEST, "'to' is neither kif nor infix")));
+                new KioskException(Reason.WRONG, "'to' is neither kif nor infix")));
   }
 
   private static JsonObject picture(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+      throws KioskException {
     return Editor.picture(fields.requiredText("text"), name(fields), watch);
   }
 
   private static JsonObject check(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+      throws KioskException {
     return Editor.check(fields.requiredText("text"), name(fields), watch);
   }
 
   private static JsonObject same(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+      throws KioskException {
     return Editor.same(fields.requiredText("first"), fields.requiredText("second"), watch);
   }
 
-  private static String name(RequestFields fields) throws RequestException {
+  private static String name(RequestFields fields) throws KioskException {
     return fields.text("name").orElse(NAME);
   }
 
@@ -95,7 +95,7 @@ public final class EditorRequests {
       try {
         workers.edits().execute(() -> KioskApi.give(reply, sent));
       } catch (RejectedExecutionException full) {
-        reply.error(RequestException.BUSY, FULL);
+        KioskApi.refuse(reply, new KioskException(Reason.BUSY, FULL));
       }
     };
   }
@@ -131,7 +131,7 @@ public final class EditorRequests {
   private static void answer(PageRequest request, LongAnswer answer, ProgressStream stream) {
     try {
       stream.finish(answer.of(RequestFields.of(request), stream.watch()));
-    } catch (RequestException | EditorException problem) {
+    } catch (KioskException problem) {
       stream.fail(String.valueOf(problem.getMessage()));
     } catch (RuntimeException | Error broken) {
       stream.fail(Faults.log("an answer", broken));

@@ -6,12 +6,11 @@ import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
-import org.propnet.kiosk.editor.EditorException;
-import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.session.Faults;
-import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
@@ -23,6 +22,9 @@ import org.propnet.player.server.PageServer.Page;
 public final class KioskApi implements PageHandler {
 
   private static final String SESSIONS = "/api/sessions";
+
+  /** The HTTP status for an internal error. */
+  private static final int FAILED = 500;
 
   /** The game that is built first if a page opens with none. */
   private static final String PREPARED = "connectFour4x4";
@@ -68,7 +70,7 @@ public final class KioskApi implements PageHandler {
   /** An answer that is given in the server's thread, or hands itself over to another one. */
   @FunctionalInterface
   interface Answer {
-    void give() throws RequestException, SessionException, GameException, EditorException;
+    void give() throws KioskException;
   }
 
   @Override
@@ -77,7 +79,7 @@ public final class KioskApi implements PageHandler {
   }
 
   private void route(PageRequest request, PageReply reply)
-      throws RequestException, SessionException {
+      throws KioskException {
     String path = request.path();
     if (!path.startsWith("/api/")) {
       Optional<Page> file = request.isPost() ? Optional.empty() : PageFiles.find(path);
@@ -88,7 +90,7 @@ public final class KioskApi implements PageHandler {
       sessions.reserve();
       try {
         later(reply, () -> start.begin(request, reply));
-      } catch (RequestException full) {
+      } catch (KioskException full) {
         sessions.release();
         throw full;
       }
@@ -106,54 +108,34 @@ public final class KioskApi implements PageHandler {
     }
   }
 
-  static RequestException missing() {
-    return new RequestException(RequestException.NOT_FOUND, "there is no such page");
+  static KioskException missing() {
+    return new KioskException(Reason.MISSING, "there is no such page");
   }
 
   /** Gives an answer that may take long, in a thread for builds. */
-  private void later(PageReply reply, Answer answer) throws RequestException {
+  private void later(PageReply reply, Answer answer) throws KioskException {
     try {
       workers.builds().execute(() -> give(reply, answer));
     } catch (RejectedExecutionException full) {
-      throw new RequestException(
-          RequestException.BUSY, "too many games are being built; try again in a moment");
+      throw new KioskException(
+          Reason.BUSY, "too many games are being built; try again in a moment");
     }
   }
 
   static void give(PageReply reply, Answer answer) {
     try {
       answer.give();
-    } catch (RequestException
-        | SessionException
-        | GameException
-        | EditorException
-        | RuntimeException
-        | Error problem) {
+    } catch (KioskException | RuntimeException | Error problem) {
       refuse(reply, problem);
     }
   }
 
   /** Replies with the reason why there is no answer. */
   static void refuse(PageReply reply, Throwable problem) {
-    String line = String.valueOf(problem.getMessage());
-    if (problem instanceof RequestException request) {
-      reply.error(request.status(), line);
-    } else if (problem instanceof SessionException session) {
-      reply.error(
-          switch (session.reason()) {
-            case MISSING -> RequestException.NOT_FOUND;
-            case WRONG -> RequestException.BAD_REQUEST;
-            case CONFLICT -> RequestException.CONFLICT;
-            case BUSY -> RequestException.BUSY;
-          },
-          line);
-    } else if (problem instanceof GameException game) {
-      reply.error(
-          game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
-    } else if (problem instanceof EditorException) {
-      reply.error(RequestException.UNPROCESSABLE, line);
+    if (problem instanceof KioskException refusal) {
+      reply.error(refusal.reason().status(), String.valueOf(problem.getMessage()));
     } else {
-      reply.error(RequestException.FAILED, Faults.log("an answer", problem));
+      reply.error(FAILED, Faults.log("an answer", problem));
     }
   }
 
