@@ -115,11 +115,6 @@ public final class Sessions implements AutoCloseable {
     return session;
   }
 
-  /** The number of sessions. */
-  public int size() {
-    return byToken.size();
-  }
-
   /** Ends a session. */
   public void close(String token, String reason) {
     Session session = byToken.remove(token);
