@@ -30,7 +30,8 @@ public final class KioskApi implements PageHandler {
   private static final String PREPARED = "connectFour4x4";
 
   private final Workers workers;
-  private final GameRequests games;
+  private final GameShelf shelf;
+  private final Optional<String> opened;
   private final Sessions sessions;
   private final SessionStart start;
   private final SessionRequests requests;
@@ -50,7 +51,8 @@ public final class KioskApi implements PageHandler {
       Sessions sessions,
       ImmutableMap<String, PageHandler> posts) {
     this.workers = workers;
-    this.games = new GameRequests(shelf, opened);
+    this.shelf = shelf;
+    this.opened = opened;
     this.sessions = sessions;
     this.start =
         new SessionStart(
@@ -102,7 +104,7 @@ public final class KioskApi implements PageHandler {
       }
       requests.answer(request, parts.get(0), action, reply);
     } else if (path.equals("/api/games") && !request.isPost()) {
-      later(reply, () -> reply.send(Json.page(games.list())));
+      later(reply, () -> reply.send(Json.page(GamesJson.of(shelf.groups(), opened))));
     } else {
       throw missing();
     }

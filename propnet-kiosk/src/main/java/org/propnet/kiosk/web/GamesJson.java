@@ -1,5 +1,6 @@
 package org.propnet.kiosk.web;
 
+import com.google.common.collect.ImmutableList;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
@@ -9,27 +10,20 @@ import java.util.Optional;
 import org.propnet.kiosk.game.GameShelf;
 import org.propnet.player.kind.PlayerKind;
 
-/** Answers requests for games. */
-final class GameRequests {
+/** Converts the games that can be chosen, and the players to play them with, to JSON. */
+final class GamesJson {
 
-  private final GameShelf shelf;
-  private final Optional<String> opened;
+  private GamesJson() {}
 
   /**
-   * Makes the handler.
+   * All games and players.
    *
    * @param opened the key of the game that a page opens with
    */
-  GameRequests(GameShelf shelf, Optional<String> opened) {
-    this.shelf = shelf;
-    this.opened = opened;
-  }
-
-  /** All games, and the players to play them with. */
-  JsonObject list() {
+  static JsonObject of(ImmutableList<GameShelf.Group> groups, Optional<String> opened) {
     JsonObject json = new JsonObject();
-    json.add("groups", Json.array(shelf.groups(), GameRequests::group));
-    json.add("players", Json.array(Arrays.asList(PlayerKind.values()), GameRequests::player));
+    json.add("groups", Json.array(groups, GamesJson::group));
+    json.add("players", Json.array(Arrays.asList(PlayerKind.values()), GamesJson::player));
     json.add("opened", opened.<JsonElement>map(JsonPrimitive::new).orElse(JsonNull.INSTANCE));
     return json;
   }
@@ -37,7 +31,7 @@ final class GameRequests {
   private static JsonObject group(GameShelf.Group group) {
     JsonObject json = new JsonObject();
     json.addProperty("name", group.name());
-    json.add("games", Json.array(group.games(), GameRequests::game));
+    json.add("games", Json.array(group.games(), GamesJson::game));
     json.addProperty("problem", group.problem());
     return json;
   }
