@@ -5,7 +5,9 @@ import com.google.gson.JsonObject;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.kiosk.editor.Editor;
 import org.propnet.kiosk.editor.EditorWatch;
@@ -22,21 +24,16 @@ public final class EditorRequests {
   private static final String NAME = "rules";
   private static final String FULL = "too many texts are being checked; try again in a moment";
 
-  private final Workers workers;
-
-  private EditorRequests(Workers workers) {
-    this.workers = workers;
-  }
+  private EditorRequests() {}
 
   /** The handlers by the paths of their requests. */
   public static ImmutableMap<String, PageHandler> handlers(Workers workers) {
-    EditorRequests requests = new EditorRequests(workers);
     return ImmutableMap.of(
-        "/api/validate", requests.quick(EditorRequests::validate),
-        "/api/convert", requests.quick(EditorRequests::convert),
-        "/api/picture", requests.streamed(EditorRequests::picture),
-        "/api/check", requests.streamed(EditorRequests::check),
-        "/api/same", requests.streamed(EditorRequests::same));
+        "/api/validate", quick(workers.edits(), EditorRequests::validate),
+        "/api/convert", quick(workers.edits(), EditorRequests::convert),
+        "/api/picture", streamed(workers.checks(), EditorRequests::picture),
+        "/api/check", streamed(workers.checks(), EditorRequests::check),
+        "/api/same", streamed(workers.checks(), EditorRequests::same));
   }
 
   /** An answer that is sent in one piece. */
@@ -89,11 +86,11 @@ public final class EditorRequests {
     return fields.text("name").orElse(NAME);
   }
 
-  private PageHandler quick(Answer answer) {
+  private static PageHandler quick(Executor threads, Answer answer) {
     return (request, reply) -> {
       KioskApi.Answer sent = () -> reply.send(Json.page(answer.of(RequestFields.of(request))));
       try {
-        workers.edits().execute(() -> KioskApi.give(reply, sent));
+        threads.execute(() -> KioskApi.give(reply, sent));
       } catch (RejectedExecutionException full) {
         KioskApi.refuse(reply, new KioskException(Reason.BUSY, FULL));
       }
@@ -104,27 +101,27 @@ public final class EditorRequests {
    * A handler that streams an answer. The stream is open while the request is queued, so that a
    * peer that leaves is noticed then, too: its request, which may be long, leaves the queue.
    */
-  private PageHandler streamed(LongAnswer answer) {
+  private static PageHandler streamed(ThreadPoolExecutor threads, LongAnswer answer) {
     return (request, reply) -> {
       CompletableFuture<ProgressStream> opened = new CompletableFuture<>();
       Runnable task = () -> answer(request, answer, opened.join());
-      ProgressStream.open(reply, () -> workers.checks().remove(task))
+      ProgressStream.open(reply, () -> threads.remove(task))
           .ifPresent(
               stream -> {
                 opened.complete(stream);
-                submit(task, stream);
+                submit(threads, task, stream);
               });
     };
   }
 
-  private void submit(Runnable task, ProgressStream stream) {
+  private static void submit(ThreadPoolExecutor threads, Runnable task, ProgressStream stream) {
     try {
-      workers.checks().execute(task);
+      threads.execute(task);
     } catch (RejectedExecutionException full) {
       stream.fail(FULL);
     }
     if (stream.isGone()) {
-      workers.checks().remove(task);
+      threads.remove(task);
     }
   }
 
