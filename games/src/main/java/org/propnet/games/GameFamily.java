@@ -27,7 +27,7 @@ public enum GameFamily {
    * Connect four on {@code size} columns of {@code size - 1} rows. Size 7 has the same states and
    * moves as {@code connectFour} of the catalogue.
    */
-  CONNECT_FOUR("connectFour", 5, GrownParts::connectFour),
+  CONNECT_FOUR("connectFour", 5, size -> GrownParts.connectFour(size, size - 1)),
 
   /**
    * Lights out on {@code size} by {@code size} lamps. Initially the lamps on one diagonal are lit,

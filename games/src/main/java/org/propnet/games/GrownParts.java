@@ -31,8 +31,9 @@ final class GrownParts {
     return filled("breakthrough", ImmutableMap.of("size", size), 1, size);
   }
 
-  static String connectFour(int size) {
-    return filled("connectFour", ImmutableMap.of("columns", size, "rows", size - 1), 1, size);
+  static String connectFour(int columns, int rows) {
+    ImmutableMap<String, Integer> numbers = ImmutableMap.of("columns", columns, "rows", rows);
+    return filled("connectFour", numbers, 1, Math.max(columns, rows));
   }
 
   static String lightsOut(int size) {

@@ -205,7 +205,8 @@ final class KioskTest {
   void aSharedPositionIsReached() throws Exception {
     Table table =
         kiosk.tableOf(
-            "\"game\":\"catalogue:connectFour\",\"moves\":[[\"(drop 3)\",\"noop\"],[\"noop\",\"(DROP 4)\"]]",
+            "\"game\":\"catalogue:connectFour\",\"moves\":[[\"(drop"
+                + " 3)\",\"noop\"],[\"noop\",\"(DROP 4)\"]]",
             "human",
             "human");
     try (Pane window = table.window("0")) {

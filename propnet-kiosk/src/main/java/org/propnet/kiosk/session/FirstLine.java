@@ -33,8 +33,7 @@ final class FirstLine {
    * @throws KioskException if one isn't legal, or there are too many, with its number; or if the
    *     states or goal values of a record contradict the rules
    */
-  static Node play(StateMachine machine, History history, SessionPlan plan)
-      throws KioskException {
+  static Node play(StateMachine machine, History history, SessionPlan plan) throws KioskException {
     ImmutableList<ImmutableList<String>> line =
         plan.record()
             .map(record -> transform(record.jointMoves(), all -> transform(all, Move::toString)))

@@ -105,8 +105,7 @@ final class Turn {
         return move;
       }
     }
-    throw new KioskException(
-        Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
+    throw new KioskException(Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
   }
 
   /**

@@ -48,8 +48,7 @@ public final class EditorRequests {
     JsonObject of(RequestFields fields, EditorWatch watch) throws KioskException;
   }
 
-  private static JsonObject validate(RequestFields fields)
-      throws KioskException {
+  private static JsonObject validate(RequestFields fields) throws KioskException {
     return Editor.validate(fields.requiredText("text"), name(fields));
   }
 
@@ -63,22 +62,18 @@ public final class EditorRequests {
         fields.requiredText("text"),
         name(fields),
         syntax.orElseThrow(
-            () ->
-                new KioskException(Reason.WRONG, "'to' is neither kif nor infix")));
+            () -> new KioskException(Reason.WRONG, "'to' is neither kif nor infix")));
   }
 
-  private static JsonObject picture(RequestFields fields, EditorWatch watch)
-      throws KioskException {
+  private static JsonObject picture(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.picture(fields.requiredText("text"), name(fields), watch);
   }
 
-  private static JsonObject check(RequestFields fields, EditorWatch watch)
-      throws KioskException {
+  private static JsonObject check(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.check(fields.requiredText("text"), name(fields), watch);
   }
 
-  private static JsonObject same(RequestFields fields, EditorWatch watch)
-      throws KioskException {
+  private static JsonObject same(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.same(fields.requiredText("first"), fields.requiredText("second"), watch);
   }
 

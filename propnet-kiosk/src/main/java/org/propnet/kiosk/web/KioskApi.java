@@ -80,8 +80,7 @@ public final class KioskApi implements PageHandler {
     give(reply, () -> route(request, reply));
   }
 
-  private void route(PageRequest request, PageReply reply)
-      throws KioskException {
+  private void route(PageRequest request, PageReply reply) throws KioskException {
     String path = request.path();
     if (!path.startsWith("/api/")) {
       Optional<Page> file = request.isPost() ? Optional.empty() : PageFiles.find(path);

@@ -48,8 +48,7 @@ final class SessionStart {
   }
 
   /** Begins a session in a reserved slot, which may take as long as the build of a game. */
-  void begin(PageRequest request, PageReply reply)
-      throws KioskException {
+  void begin(PageRequest request, PageReply reply) throws KioskException {
     boolean hasBegun = false;
     try {
       RequestFields fields = RequestFields.of(request);

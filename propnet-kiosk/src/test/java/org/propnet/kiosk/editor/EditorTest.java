@@ -95,8 +95,7 @@ final class EditorTest {
     assertTrue(svg.startsWith("<svg"), svg.substring(0, 80));
     KioskException refusal =
         assertThrows(
-            KioskException.class,
-            () -> Editor.picture(game("draughts"), NAME, EditorWatch.SILENT));
+            KioskException.class, () -> Editor.picture(game("draughts"), NAME, EditorWatch.SILENT));
     assertTrue(
         refusal.getMessage().contains("too large for a picture: it has"), refusal.getMessage());
   }
