@@ -16,13 +16,12 @@ public final class BrokenRulesheets {
   private BrokenRulesheets() {}
 
   /**
-   * Returns the rulesheet with a finding of a check.
+   * The rulesheet with a finding of a check, in KIF.
    *
-   * @return its text in KIF
    * @throws CatalogueException if the file is missing or can't be read
    */
   public static String of(Check check) {
-    return new PackagedFiles()
-        .require(FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
+    return CatalogueFiles.PACKAGED.require(
+        FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
   }
 }

@@ -23,95 +23,62 @@ public final class CatalogueGame {
     this.metadata = metadata;
   }
 
-  /**
-   * Returns the name that identifies the game in the catalogue, such as {@code ticTacToe}.
-   *
-   * @return the name, in camel case
-   */
+  /** The name in camel case that identifies the game, such as {@code ticTacToe}. */
   public String name() {
     return name;
   }
 
-  /**
-   * Returns the human-readable title of the game.
-   *
-   * @return the title
-   */
+  /** The human-readable title of the game. */
   public String title() {
     return metadata.title();
   }
 
-  /**
-   * Returns the roles in the order in which the rulesheet declares them.
-   *
-   * @return the roles, at least one
-   */
+  /** The roles, at least one, in the order in which the rulesheet declares them. */
   public ImmutableList<String> roles() {
     return metadata.roles();
   }
 
-  /**
-   * Returns the rules in one sentence.
-   *
-   * @return a human-readable sentence
-   */
+  /** The rules in one human-readable sentence. */
   public String rules() {
     return metadata.rules();
   }
 
-  /**
-   * Returns a short description of the game for menus: its kind or board, and its aim.
-   *
-   * @return at most 59 characters
-   */
+  /** The kind or board of the game and its aim, for menus; at most 59 characters. */
   public String summary() {
     return metadata.summary();
   }
 
   /**
-   * Returns the perft counts: the numbers of sequences of joint moves from the initial state, by
-   * length. Sequences aren't continued beyond terminal states. The counts come from move generators
-   * and an interpreter that share no code with this library.
-   *
-   * @return the counts; the element at index {@code i} is the number of sequences of {@code i + 1}
-   *     joint moves
+   * The perft counts: the numbers of sequences of joint moves from the initial state, by length;
+   * the element at index {@code i} counts those of {@code i + 1} joint moves. Sequences aren't
+   * continued beyond terminal states. The counts come from move generators and an interpreter that
+   * share no code with this library.
    */
   public ImmutableList<Long> perft() {
     return metadata.perft();
   }
 
-  /**
-   * Returns the number of base propositions that the {@code base} rules declare.
-   *
-   * @return the count, empty if the rulesheet has no such rules
-   */
+  /** The number of base propositions that {@code base} rules declare; empty without such rules. */
   public OptionalInt declaredBases() {
     return metadata.bases();
   }
 
   /**
-   * Returns the number of input propositions, pairs of a role and a move, that the {@code input}
-   * rules declare.
-   *
-   * @return the count, empty if the rulesheet has no such rules
+   * The number of input propositions, pairs of a role and a move, that {@code input} rules declare;
+   * empty without such rules.
    */
   public OptionalInt declaredInputs() {
     return metadata.inputs();
   }
 
-  /**
-   * Returns the number of reachable states, including the initial state and terminal states.
-   *
-   * @return the count, empty if it isn't known
-   */
+  /** The number of reachable states, initial and terminal ones included; empty if not known. */
   public OptionalLong reachableStates() {
     return metadata.states();
   }
 
   /**
-   * Reads the rulesheet. Every call reads the resource anew.
+   * Reads the text of the rulesheet, which is KIF. Every call reads the resource anew.
    *
-   * @return the text of the rulesheet in KIF
    * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
    */
   public String rulesheet() {
@@ -122,7 +89,6 @@ public final class CatalogueGame {
    * Reads and parses the rulesheet; source positions refer to the file {@code <name>.kif}. Every
    * call reads it anew.
    *
-   * @return the rules, ready for a machine
    * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
    */
   public GameDescription description() {
@@ -138,7 +104,6 @@ public final class CatalogueGame {
    * terminal} and {@code goals}, followed, unless the state is terminal, by one {@code legal} a
    * role and by {@code moves}.
    *
-   * @return the text of the recording
    * @throws CatalogueException if the catalogue has no such recording or it can't be read
    */
   public String goldenPlaythrough() {
@@ -146,11 +111,7 @@ public final class CatalogueGame {
         name + ".trace", "record a golden playthrough or take the game out of the index");
   }
 
-  /**
-   * Compares name and metadata, but not the texts of rulesheet and recording.
-   *
-   * @return whether the other object is a game of the same name and metadata
-   */
+  /** Compares name and metadata, but not the texts of rulesheet and recording. */
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof CatalogueGame game
@@ -163,11 +124,7 @@ public final class CatalogueGame {
     return name.hashCode();
   }
 
-  /**
-   * Returns the name and the title.
-   *
-   * @return a description of the game
-   */
+  /** The name and the title. */
   @Override
   public String toString() {
     return name + " (" + metadata.title() + ")";

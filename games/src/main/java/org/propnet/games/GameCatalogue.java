@@ -17,9 +17,8 @@ public final class GameCatalogue {
   private GameCatalogue() {}
 
   /**
-   * Returns all games.
+   * All games, sorted by name.
    *
-   * @return the games, sorted by name
    * @throws CatalogueException if the catalogue is broken
    */
   public static ImmutableList<CatalogueGame> games() {
@@ -27,10 +26,9 @@ public final class GameCatalogue {
   }
 
   /**
-   * Finds the game of a name.
+   * Finds a game; empty if the catalogue has none of that name.
    *
    * @param name the name of the game, such as {@code ticTacToe}; capitals matter
-   * @return the game, empty if the catalogue has none of that name
    * @throws CatalogueException if the index or the metadata of that game is broken
    */
   public static Optional<CatalogueGame> find(String name) {
@@ -38,6 +36,6 @@ public final class GameCatalogue {
   }
 
   private static CatalogueReader packaged() {
-    return new CatalogueReader(new PackagedFiles());
+    return new CatalogueReader(CatalogueFiles.PACKAGED);
   }
 }

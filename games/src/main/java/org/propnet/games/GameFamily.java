@@ -21,20 +21,20 @@ public enum GameFamily {
    * Breakthrough on a board of {@code size} by {@code size} cells. Size 8 has the same states and
    * moves as {@code breakthrough} of the catalogue.
    */
-  BREAKTHROUGH("breakthrough", 4, BreakthroughFamily::rulesheet),
+  BREAKTHROUGH("breakthrough", 4, GrownParts::breakthrough),
 
   /**
    * Connect four on {@code size} columns of {@code size - 1} rows. Size 7 has the same states and
    * moves as {@code connectFour} of the catalogue.
    */
-  CONNECT_FOUR("connectFour", 5, size -> ConnectFourFamily.rulesheet(size, size - 1)),
+  CONNECT_FOUR("connectFour", 5, size -> GrownParts.connectFour(size, size - 1)),
 
   /**
    * Lights out on {@code size} by {@code size} lamps. Initially the lamps on one diagonal are lit,
    * and pressing these solves it; there are {@code 2 * size + 2} presses. Size 5 has the
    * transitions of {@code lightsOut} of the catalogue, which begins with other lamps.
    */
-  LIGHTS_OUT("lightsOut", 2, LightsOutFamily::rulesheet),
+  LIGHTS_OUT("lightsOut", 2, GrownParts::lightsOut),
 
   /** Sealed bids of up to {@code size} by each of three roles. */
   AUCTION("auction", 1, 100, GrownParts::auction),
@@ -74,7 +74,7 @@ public enum GameFamily {
   @SuppressWarnings("ImmutableEnumChecker") // all functions are stateless lambdas
   private final IntFunction<String> text;
 
-  /** A family whose rulesheets are generated as a whole. */
+  /** A family whose rulesheets are made from a template. */
   GameFamily(String title, int smallest, IntFunction<String> text) {
     this.title = title;
     this.smallest = smallest;
@@ -94,11 +94,10 @@ public enum GameFamily {
   }
 
   /**
-   * Generates a rulesheet.
+   * Generates a rulesheet in KIF.
    *
    * @param size the size of the board or of whatever scales, from {@link #smallest} to {@link
    *     #largest}
-   * @return the rulesheet in KIF
    * @throws IllegalArgumentException if there is no such size
    */
   public String rulesheet(int size) {
@@ -109,39 +108,26 @@ public enum GameFamily {
     return text.apply(size);
   }
 
-  /**
-   * Returns the smallest size.
-   *
-   * @return the size, 1 or more
-   */
+  /** The smallest size, 1 or more. */
   public int smallest() {
     return smallest;
   }
 
-  /**
-   * Returns the largest size, which may be too large for a network.
-   *
-   * @return the size, 6 or more
-   */
+  /** The largest size, 6 or more, which may be too large for a network. */
   public int largest() {
     return largest;
   }
 
   /**
-   * Finds the family of a name.
+   * Finds a family; empty if there is none of that name.
    *
    * @param name the name as {@link #toString} has it, such as {@code lightsOut}
-   * @return the family, empty if there is none of that name
    */
   public static Optional<GameFamily> find(String name) {
     return Arrays.stream(values()).filter(family -> family.title.equals(name)).findFirst();
   }
 
-  /**
-   * Returns the name of the family, which is also that of the game of the catalogue it is based on.
-   *
-   * @return the name, in camel case
-   */
+  /** The name in camel case, which is also that of the game of the catalogue it is based on. */
   @Override
   public String toString() {
     return title;

@@ -1,12 +1,14 @@
 package org.propnet.games;
 
+import com.google.common.collect.ImmutableMap;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Generates the part of a catalogue game's rulesheet that depends on its size, from the comment
- * {@code Size} to the next one, for any size.
+ * {@code Size} to the next one, for any size; and whole rulesheets from templates.
  */
 final class GrownParts {
   private static final String START = "\n;; Size";
@@ -23,6 +25,34 @@ final class GrownParts {
     int start = rulesheet.indexOf('\n', rulesheet.indexOf(START) + 1) + 1;
     int end = rulesheet.indexOf(END, start);
     return rulesheet.substring(0, start) + "\n" + part + rulesheet.substring(end);
+  }
+
+  static String breakthrough(int size) {
+    return filled("breakthrough", ImmutableMap.of("size", size), 1, size);
+  }
+
+  static String connectFour(int columns, int rows) {
+    ImmutableMap<String, Integer> numbers = ImmutableMap.of("columns", columns, "rows", rows);
+    return filled("connectFour", numbers, 1, Math.max(columns, rows));
+  }
+
+  static String lightsOut(int size) {
+    int presses = 2 * size + 2;
+    return filled("lightsOut", ImmutableMap.of("size", size, "presses", presses), 0, presses);
+  }
+
+  /** Fills a template in: with numbers by name, and a range of numbers as successors. */
+  private static String filled(
+      String family, ImmutableMap<String, Integer> numbers, int first, int last) {
+    String text =
+        CatalogueFiles.PACKAGED.require(
+            "families/" + family + ".kif", "write the rulesheet with names in braces for numbers");
+    for (Map.Entry<String, Integer> number : numbers.entrySet()) {
+      text = text.replace("{" + number.getKey() + "}", number.getValue().toString());
+    }
+    String successors =
+        numbered(first, last - 1, "(successor {n} {next})\n").collect(Collectors.joining());
+    return text.replace("{successors}\n", successors);
   }
 
   static String auction(int purse) {

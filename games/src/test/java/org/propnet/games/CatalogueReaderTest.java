@@ -82,10 +82,10 @@ final class CatalogueReaderTest {
   void gameWithoutRulesheetOrPlaythrough() {
     CatalogueGame noRules = reader(without("coin.kif")).games().get(0);
     CatalogueException rules = assertThrows(CatalogueException.class, noRules::rulesheet);
-    assertEquals("coin.kif", rules.resource());
+    assertTrue(rules.getMessage().startsWith("coin.kif: "), rules.getMessage());
     CatalogueGame noTrace = reader(without("coin.trace")).games().get(0);
     CatalogueException trace = assertThrows(CatalogueException.class, noTrace::goldenPlaythrough);
-    assertEquals("coin.trace", trace.resource());
+    assertTrue(trace.getMessage().startsWith("coin.trace: "), trace.getMessage());
     assertTrue(trace.getMessage().contains("record a golden playthrough"), trace.getMessage());
   }
 
@@ -123,7 +123,6 @@ final class CatalogueReaderTest {
 
   private static void assertFault(Map<String, String> files, String resource, String problem) {
     CatalogueException fault = assertThrows(CatalogueException.class, () -> reader(files).games());
-    assertEquals(resource, fault.resource());
     assertTrue(fault.getMessage().startsWith(resource + ": "), fault.getMessage());
     assertTrue(fault.getMessage().contains(problem), fault.getMessage());
   }

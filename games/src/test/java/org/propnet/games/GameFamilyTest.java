@@ -152,7 +152,7 @@ final class GameFamilyTest {
   @Test
   void heightAndWidthAreApart() {
     StateMachine machine =
-        TestedGame.of(KifReader.read(ConnectFourFamily.rulesheet(4, 9), "4 by 9")).engine();
+        TestedGame.of(KifReader.read(GrownParts.connectFour(4, 9), "4 by 9")).engine();
     assertEquals(4 * 4 * 4, perft(machine, 3));
     State state = machine.initialState();
     List<Move> wait = List.of(Move.of("noop"));

@@ -173,8 +173,8 @@ final class RepositoryGamesTest {
     try (BufferedReader lines = new BufferedReader(out)) {
       String address = lines.readLine().split(" ")[1];
       assertTrue(get(address + "api/games").contains("\"opened\":\"repo:small\""), address);
-      assertTrue(get(address + "api/rulesheet?game=repo:small").contains("(role "), address);
-      String misspelt = get(address + "api/rulesheet?game=repo:smal");
+      assertTrue(open(address, "repo:small").contains("\"session\""), address);
+      String misspelt = open(address, "repo:smal");
       assertTrue(misspelt.contains("did you mean small?"), misspelt);
     } finally {
       kiosk.interrupt();
@@ -182,8 +182,19 @@ final class RepositoryGamesTest {
     }
   }
 
+  private static String open(String address, String game) throws Exception {
+    return send(
+        HttpRequest.newBuilder(URI.create(address + "api/sessions"))
+            .header("Content-Type", "application/json")
+            .POST(HttpRequest.BodyPublishers.ofString("{\"game\":\"" + game + "\"}"))
+            .build());
+  }
+
   private static String get(String address) throws Exception {
-    HttpRequest request = HttpRequest.newBuilder(URI.create(address)).build();
+    return send(HttpRequest.newBuilder(URI.create(address)).build());
+  }
+
+  private static String send(HttpRequest request) throws Exception {
     return HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString()).body();
   }
 

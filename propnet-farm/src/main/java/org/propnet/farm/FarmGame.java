@@ -84,11 +84,6 @@ public final class FarmGame implements Serializable {
     return lanes.get();
   }
 
-  /** The network in its saved form. */
-  public byte[] toBytes() {
-    return saved(name);
-  }
-
   private byte[] saved(String title) {
     return new SavedNetwork(title, "propnet", network, ImmutableSortedMap.of(), Optional.empty())
         .toBytes();
@@ -112,7 +107,7 @@ public final class FarmGame implements Serializable {
       return sent;
     }
     return new SentGame(
-        toBytes(), engine.techniques(), batch.exclusive(), batch.backEnd().orElse(null));
+        saved(name), engine.techniques(), batch.exclusive(), batch.backEnd().orElse(null));
   }
 
   private void readObject(ObjectInputStream in) throws InvalidObjectException {

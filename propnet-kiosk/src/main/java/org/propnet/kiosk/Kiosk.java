@@ -45,7 +45,7 @@ public final class Kiosk implements AutoCloseable {
       Sessions sessions =
           new Sessions(Sessions.Limits.of(settings.sessions(), settings.idle()), workers);
       KioskApi api =
-          KioskApi.of(
+          new KioskApi(
               workers,
               new GameShelf(settings.rulesheets(), settings.repository()),
               settings.opened(),

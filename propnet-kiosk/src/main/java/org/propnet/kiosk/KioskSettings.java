@@ -70,9 +70,4 @@ public record KioskSettings(
   private KioskSettings opening(String key) {
     return new KioskSettings(address, rulesheets, repository, Optional.of(key), sessions, idle);
   }
-
-  /** The same with other limits. */
-  public KioskSettings withLimits(int newSessions, Duration newIdle) {
-    return new KioskSettings(address, rulesheets, repository, opened, newSessions, newIdle);
-  }
 }

@@ -77,7 +77,7 @@ final class KioskProcess implements AutoCloseable {
     KioskSettings standard =
         new KioskSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
     Duration idle = Duration.ofMillis(Long.parseLong(arguments[0]));
-    try (Kiosk kiosk = Kiosk.start(standard.withLimits(standard.sessions(), idle));
+    try (Kiosk kiosk = Kiosk.start(TestedKiosk.limited(standard, standard.sessions(), idle));
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, UTF_8))) {
       System.out.println(kiosk.port());
       while (in.readLine() != null) {

@@ -92,9 +92,7 @@ final class KioskTest {
     JsonObject games = kiosk.get("/api/games").json();
     assertTrue(games.toString().contains("\"catalogue:connectFour\""));
     assertTrue(games.toString().contains("\"montecarlo\""));
-    JsonObject text = kiosk.get("/api/rulesheet?game=catalogue%3AticTacToe").json();
-    assertEquals("kif", text.get("syntax").getAsString());
-    assertEquals(404, kiosk.get("/api/rulesheet?game=file:..%2Fx").status());
+    assertEquals(404, kiosk.post("/api/sessions", "{\"game\":\"file:../x\"}").status());
   }
 
   @Test
@@ -207,7 +205,8 @@ final class KioskTest {
   void aSharedPositionIsReached() throws Exception {
     Table table =
         kiosk.tableOf(
-            "\"game\":\"catalogue:connectFour\",\"moves\":[[\"(drop 3)\",\"noop\"],[\"noop\",\"(DROP 4)\"]]",
+            "\"game\":\"catalogue:connectFour\",\"moves\":[[\"(drop"
+                + " 3)\",\"noop\"],[\"noop\",\"(DROP 4)\"]]",
             "human",
             "human");
     try (Pane window = table.window("0")) {
@@ -324,7 +323,7 @@ final class KioskTest {
 
   @Test
   void idleSessionsEndAndTheirNumberIsBounded() throws Exception {
-    KioskSettings settings = TestedKiosk.settings().withLimits(2, Duration.ofSeconds(10));
+    KioskSettings settings = TestedKiosk.limited(TestedKiosk.settings(), 2, Duration.ofSeconds(10));
     try (TestedKiosk small = new TestedKiosk(settings)) {
       Table watched = small.table("ticTacToe", "human", "human");
       try (Pane window = watched.window("0")) {

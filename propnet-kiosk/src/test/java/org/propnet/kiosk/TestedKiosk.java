@@ -16,6 +16,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -44,6 +45,12 @@ final class TestedKiosk implements AutoCloseable {
 
   static KioskSettings settings() {
     return new KioskSettings(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+  }
+
+  /** The same settings with other limits. */
+  static KioskSettings limited(KioskSettings of, int sessions, Duration idle) {
+    return new KioskSettings(
+        of.address(), of.rulesheets(), of.repository(), of.opened(), sessions, idle);
   }
 
   /** An answer. */

@@ -50,7 +50,7 @@ public record ControllerClasses(
       }
     }
     if (sources.isEmpty()) {
-      throw refused(folder + " has no controllers; put Java files into it");
+      throw new CompilationException(folder + " has no controllers; put Java files into it");
     }
     ImmutableSortedMap<String, byte[]> classes =
         SourceCompiler.compile(
@@ -60,22 +60,23 @@ public record ControllerClasses(
 
   private static ImmutableList<String> controllers(
       Path folder, ImmutableSortedMap<String, byte[]> classes) {
-    ByteLoader loader = new ByteLoader(classes);
+    ClassLoader loader = new LoadedCode(classes);
     Map<String, String> names = new TreeMap<>();
     for (String path : classes.keySet()) {
       String name = path.substring(0, path.length() - CLASS.length()).replace('/', '.');
-      Class<?> type = loader.load(name);
+      Class<?> type = load(name, loader);
       if (!Controller.class.isAssignableFrom(type) || Modifier.isAbstract(type.getModifiers())) {
         continue;
       }
       requireConstructor(type);
       String simple = type.getSimpleName().toLowerCase(Locale.ROOT);
       if (Controllers.standard().contains(simple) || names.put(simple, name) != null) {
-        throw refused(name + ": there is another controller of that name; rename the class");
+        throw new CompilationException(
+            name + ": there is another controller of that name; rename the class");
       }
     }
     if (names.isEmpty()) {
-      throw refused(
+      throw new CompilationException(
           folder + " has no controllers; write a public class that implements " + Controller.class);
     }
     return ImmutableList.sortedCopyOf(names.values());
@@ -86,41 +87,19 @@ public record ControllerClasses(
         Modifier.isPublic(type.getModifiers())
             && Stream.of(type.getConstructors()).anyMatch(each -> each.getParameterCount() == 0);
     if (!isUsable || (type.isMemberClass() && !Modifier.isStatic(type.getModifiers()))) {
-      throw refused(
+      throw new CompilationException(
           type.getName()
               + ": programs can't make this controller; make the class public, and its constructor"
               + " public and without parameters");
     }
   }
 
-  private static CompilationException refused(String message) {
-    return new CompilationException(message, ImmutableList.of());
-  }
-
-  /** Loads classes from memory without running any of their code. */
-  private static final class ByteLoader extends ClassLoader {
-    private final ImmutableSortedMap<String, byte[]> classes;
-
-    ByteLoader(ImmutableSortedMap<String, byte[]> classes) {
-      super(Controller.class.getClassLoader());
-      this.classes = classes;
-    }
-
-    Class<?> load(String name) {
-      try {
-        return Class.forName(name, false, this);
-      } catch (ClassNotFoundException | LinkageError problem) {
-        throw refused(name + " can't be loaded: " + problem);
-      }
-    }
-
-    @Override
-    protected Class<?> findClass(String name) throws ClassNotFoundException {
-      byte[] bytes = classes.get(name.replace('.', '/') + CLASS);
-      if (bytes == null) {
-        throw new ClassNotFoundException(name);
-      }
-      return defineClass(name, bytes, 0, bytes.length);
+  /** Loads a class without running any of its code. */
+  private static Class<?> load(String name, ClassLoader loader) {
+    try {
+      return Class.forName(name, false, loader);
+    } catch (ClassNotFoundException | LinkageError problem) {
+      throw new CompilationException(name + " can't be loaded: " + problem);
     }
   }
 }

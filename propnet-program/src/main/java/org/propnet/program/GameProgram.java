@@ -109,8 +109,8 @@ public final class GameProgram {
     for (Map.Entry<String, byte[]> each : controllers.classes().entrySet()) {
       if (entries.put(each.getKey(), each.getValue()) != null) {
         throw new CompilationException(
-            each.getKey() + " is a part of the program itself; give the controller another package",
-            ImmutableList.of());
+            each.getKey()
+                + " is a part of the program itself; give the controller another package");
       }
     }
     return new GameProgram(

@@ -4,14 +4,20 @@ import com.google.common.collect.ImmutableSortedMap;
 import org.propnet.program.runtime.GameCode;
 
 /**
- * Defines the classes of one game in this process. They name each other, which hidden classes
- * can't, so each game has a class loader of its own; they are unloaded with the game.
+ * Defines the classes of one game, or of an author's controllers, in this process. They name each
+ * other, which hidden classes can't, so each game has a class loader of its own; they are unloaded
+ * with the game.
  */
 final class LoadedCode extends ClassLoader {
 
   private final ImmutableSortedMap<String, byte[]> classes;
 
-  private LoadedCode(ImmutableSortedMap<String, byte[]> classes) {
+  /**
+   * A loader of some classes.
+   *
+   * @param classes the class files, by path
+   */
+  LoadedCode(ImmutableSortedMap<String, byte[]> classes) {
     super(GameCode.class.getClassLoader());
     this.classes = classes;
   }

@@ -1,7 +1,5 @@
 package org.propnet.program;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
 import java.io.ByteArrayInputStream;
@@ -128,11 +126,6 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
     @Override
     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
       return text;
-    }
-
-    @Override
-    public InputStream openInputStream() {
-      return new ByteArrayInputStream(text.getBytes(UTF_8));
     }
   }
 

@@ -47,8 +47,7 @@ final class SourceCompiler {
     if (compiler == null) {
       throw new CompilationException(
           "this Java has no compiler, so that no program can be generated; run propnet with a JDK,"
-              + " such as by JAVA_HOME",
-          ImmutableList.of());
+              + " such as by JAVA_HOME");
     }
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     StringWriter words = new StringWriter();
@@ -86,11 +85,10 @@ final class SourceCompiler {
   private static CompilationException refused(
       String what, ImmutableList<String> errors, String words) {
     if (errors.isEmpty()) { // the compiler itself has failed
-      return new CompilationException(failure(what, words), errors);
+      return new CompilationException(failure(what, words));
     }
     List<String> told = errors.subList(0, Math.min(MAX_ERRORS, errors.size()));
-    return new CompilationException(
-        what + " can't be compiled: " + String.join(" | ", told), errors);
+    return new CompilationException(what + " can't be compiled: " + String.join(" | ", told));
   }
 
   /** The message for a compiler that fails without an error in the source. */

@@ -60,7 +60,6 @@ public abstract sealed class GameRepository
    *
    * @param location a folder that contains the folders of the games, directly or under {@code
    *     games}; or an http or https URL, with or without {@code /games/} at its end
-   * @return the repository
    * @throws RepositoryException if there is no such folder, or the URL is malformed
    */
   public static GameRepository open(String location) throws RepositoryException {
@@ -69,11 +68,7 @@ public abstract sealed class GameRepository
         : FolderRepository.at(location);
   }
 
-  /**
-   * Returns the games that come with this library, as a repository with one version of each.
-   *
-   * @return the repository
-   */
+  /** The games that come with this library, as a repository with one version of each. */
   public static GameRepository ofCatalogue() {
     return new CatalogueRepository();
   }
@@ -83,7 +78,6 @@ public abstract sealed class GameRepository
    *
    * @param url {@code BASE/games/KEY/} for the newest version, {@code BASE/games/KEY/vN/} for
    *     another
-   * @return the game
    * @throws RepositoryException if the URL isn't of this form, or the game isn't available
    */
   public static RepositoryGame gameAt(String url) throws RepositoryException {
@@ -98,19 +92,14 @@ public abstract sealed class GameRepository
     return open(parts.group(1)).game(parts.group(2));
   }
 
-  /**
-   * Returns the location of the repository.
-   *
-   * @return the folder or the URL
-   */
+  /** The folder or the URL of the repository. */
   public final String location() {
     return location;
   }
 
   /**
-   * Lists the games.
+   * The keys of the games, sorted.
    *
-   * @return the keys, sorted
    * @throws RepositoryException if the list isn't available or contains an invalid key
    */
   public final ImmutableList<String> keys() throws RepositoryException {
@@ -124,10 +113,9 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * Reads the metadata of the newest version of every game.
+   * Reads the metadata of the newest version of every game, sorted by key.
    *
    * @param problems receives an exception for each game that is left out because it isn't available
-   * @return the games, sorted by key
    * @throws RepositoryException if the list isn't available
    */
   public final ImmutableList<RepositoryGame> games(Consumer<RepositoryException> problems)
@@ -152,7 +140,6 @@ public abstract sealed class GameRepository
    * Reads the metadata of a game.
    *
    * @param reference its key for the newest version, {@code KEY/vN} for another
-   * @return the game
    * @throws RepositoryException if there is no such key or version, or the game isn't available
    */
   public final RepositoryGame game(String reference) throws RepositoryException {
@@ -191,7 +178,7 @@ public abstract sealed class GameRepository
   }
 
   /**
-   * Returns the response of a server of this repository to a {@code GET} request.
+   * The response of a server of this repository to a {@code GET} request.
    *
    * @param path the path of the request as received, beginning with {@code /games/}
    * @param problems receives an exception for each game left out of {@code /games/metadata}

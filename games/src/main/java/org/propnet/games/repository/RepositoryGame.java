@@ -26,30 +26,21 @@ public final class RepositoryGame {
     this.version = new MetadataFields(repository.location(), key, metadata).version();
   }
 
-  /**
-   * Returns the key that identifies the game in its repository.
-   *
-   * @return the key, such as {@code ticTacToe}
-   */
+  /** The key that identifies the game in its repository, such as {@code ticTacToe}. */
   public String key() {
     return key;
   }
 
-  /**
-   * Returns the version.
-   *
-   * @return a number from 0; the highest is the newest
-   */
+  /** The version, a number from 0; the highest is the newest. */
   public int version() {
     return version;
   }
 
   /**
-   * Returns a string property of the metadata: {@code gameName}, {@code rulesheet}, {@code
-   * description}, {@code stylesheet}, {@code user_interface}. All but the first are names of files.
+   * A string property of the metadata, not validated; empty if there is none. The properties are
+   * {@code gameName}, {@code rulesheet}, {@code description}, {@code stylesheet}, {@code
+   * user_interface}. All but the first are names of files.
    *
-   * @param name the name of the property
-   * @return its unvalidated value; empty if there is none
    * @throws RepositoryException if the value isn't a string
    */
   public String property(String name) throws RepositoryException {
@@ -57,18 +48,17 @@ public final class RepositoryGame {
   }
 
   /**
-   * Returns the address of this version, for {@code gameMetaURL} of match records.
-   *
-   * @return a URL that ends in a slash; empty if the game has none, as in a folder
+   * The address of this version, for {@code gameMetaURL} of match records: a URL that ends in a
+   * slash; empty if the game has none, as in a folder.
    */
   public String url() {
     return repository.url(key, version);
   }
 
   /**
-   * Returns the name of the rulesheet's file, whose extension determines its syntax.
+   * The file of the rulesheet, whose extension determines its syntax: a path inside the folder of
+   * the game, with slashes.
    *
-   * @return a path inside the folder of the game, with slashes
    * @throws RepositoryException if the metadata names no file, or one outside of the folder
    */
   public String rulesheetFile() throws RepositoryException {
@@ -87,9 +77,8 @@ public final class RepositoryGame {
   }
 
   /**
-   * Reads the rulesheet.
+   * Reads the text of the rulesheet, not validated.
    *
-   * @return its text, not validated
    * @throws RepositoryException if it isn't available, or is larger than 64 MiB or a sixteenth of
    *     the heap
    * @throws org.propnet.gdl.GdlSyntaxException if it isn't valid UTF-8
@@ -115,11 +104,7 @@ public final class RepositoryGame {
     return new RepositoryException(repository.location(), key, problem);
   }
 
-  /**
-   * Returns the key and the version.
-   *
-   * @return such as {@code ticTacToe/v1}
-   */
+  /** The key and the version, such as {@code ticTacToe/v1}. */
   @Override
   public String toString() {
     return key + "/v" + version;

@@ -3,6 +3,7 @@ package org.propnet.farm.selfplay;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.ImmutableIntArray;
 import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
@@ -33,8 +34,6 @@ final class SelfPlay {
   private final List<Position> choices = new ArrayList<>();
 
   private int steps;
-  private PlayoutFigures.End end = PlayoutFigures.End.CUT;
-  private ImmutableIntArray goals = ImmutableIntArray.of();
 
   SelfPlay(DifferentialMachine machine, SelfPlayJob.Settings settings, RandomGenerator random) {
     this.simulator = machine.newSimulator();
@@ -44,23 +43,25 @@ final class SelfPlay {
     this.search = new MonteCarlo(machine, 0, settings.playouts(), random);
   }
 
-  /** The number of joint moves in the last game. */
-  int steps() {
-    return steps;
-  }
-
-  /** How the last game ended. */
-  PlayoutFigures.End end() {
-    return end;
-  }
-
-  /** The goals of the last game; empty if it ended without goals. */
-  ImmutableIntArray goals() {
-    return goals;
-  }
-
-  /** The positions of the last game. */
-  ImmutableList<Position> positions() {
+  /**
+   * Plays a game and counts it.
+   *
+   * @param counts receives the game, see {@link PlayoutFigures#add}
+   * @param values the goal values of each role
+   * @return the positions of the game
+   */
+  ImmutableList<Position> play(
+      long game, long[] counts, ImmutableList<ImmutableSortedSet<Integer>> values)
+      throws InterruptedException {
+    choices.clear();
+    simulator.reset();
+    steps = 0;
+    while (steps < settings.steps() && !simulator.isTerminal() && !isStuck()) {
+      step(game);
+      steps++;
+    }
+    ImmutableIntArray goals = simulator.isTerminal() ? goals() : ImmutableIntArray.of();
+    PlayoutFigures.add(counts, values, steps, end(goals), goals);
     return choices.stream()
         .map(
             choice ->
@@ -76,34 +77,20 @@ final class SelfPlay {
         .collect(toImmutableList());
   }
 
-  void play(long game) throws InterruptedException {
-    choices.clear();
-    goals = ImmutableIntArray.of();
-    end = PlayoutFigures.End.CUT;
-    simulator.reset();
-    for (steps = 0; steps < settings.steps(); steps++) {
-      if (simulator.isTerminal()) {
-        readGoals();
-        return;
-      }
-      if (isStuck()) {
-        end = PlayoutFigures.End.STUCK;
-        return;
-      }
-      step(game);
-    }
-    if (simulator.isTerminal()) {
-      readGoals();
+  /** The goals of a terminal state; empty if a role doesn't have exactly one. */
+  private ImmutableIntArray goals() {
+    try {
+      return ImmutableIntArray.copyOf(simulator.goals());
+    } catch (GoalException none) {
+      return ImmutableIntArray.of();
     }
   }
 
-  private void readGoals() {
-    try {
-      goals = ImmutableIntArray.copyOf(simulator.goals());
-      end = PlayoutFigures.End.TERMINAL;
-    } catch (GoalException none) {
-      end = PlayoutFigures.End.WITHOUT_GOAL;
+  private PlayoutFigures.End end(ImmutableIntArray goals) {
+    if (simulator.isTerminal()) {
+      return goals.isEmpty() ? PlayoutFigures.End.WITHOUT_GOAL : PlayoutFigures.End.TERMINAL;
     }
+    return steps < settings.steps() ? PlayoutFigures.End.STUCK : PlayoutFigures.End.CUT;
   }
 
   private boolean isStuck() {

@@ -138,12 +138,10 @@ public final class SelfPlayJob implements Job {
     long first = piece * settings.piece();
     long last = Math.min(first + settings.piece(), settings.games());
     for (long number = first; number < last; number++) {
-      play.play(number);
-      PlayoutFigures.add(counts, goals, play.steps(), play.end(), play.goals());
-      for (Position position : play.positions()) {
+      for (Position position : play.play(number, counts, goals)) {
         writer.write(position);
+        counts[counts.length - FURTHER_COUNTS]++;
       }
-      counts[counts.length - FURTHER_COUNTS] += play.positions().size();
     }
   }
 

@@ -126,7 +126,7 @@ public final class Solver {
 
   private void requireGame() throws IOException {
     String settings = settings(game, partitions);
-    Optional<String> noted = text(GAME);
+    Optional<String> noted = text(files, GAME);
     if (noted.isEmpty()) {
       files.write(GAME, out -> out.write(settings.getBytes(UTF_8)));
     } else if (!noted.get().equals(settings)) {
@@ -140,10 +140,6 @@ public final class Solver {
     return "propnet-solve 2 " + partitions + " " + game.digest() + "\n";
   }
 
-  private Optional<String> text(String name) throws IOException {
-    return text(files, name);
-  }
-
   /** The content of a file; empty if it doesn't exist. */
   static Optional<String> text(FarmFiles files, String name) throws IOException {
     try (InputStream in = files.read(name)) {
@@ -155,7 +151,7 @@ public final class Solver {
 
   /** The numbers in a file; empty if it doesn't exist. */
   private Optional<long[]> numbers(String name) throws IOException {
-    Optional<String> text = text(name);
+    Optional<String> text = text(files, name);
     if (text.isEmpty()) {
       return Optional.empty();
     }
@@ -236,7 +232,7 @@ public final class Solver {
       long changed = 0;
       for (int number = empty.number() - 1; number >= 0; number--) {
         Level level = empty.at(number);
-        Optional<String> noted = text(level.changes(pass));
+        Optional<String> noted = text(files, level.changes(pass));
         if (noted.isEmpty()) {
           Optional<PieceResults> done = done(new ValueJob(level, sizes, pass, recurs));
           if (done.isEmpty()) {

@@ -21,6 +21,7 @@ import org.propnet.gdl.RulesheetException;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.layout.RulesheetLayout;
 import org.propnet.machine.LimitException;
 import org.propnet.net.PropNet;
@@ -76,9 +77,9 @@ public final class Editor {
    * Validates a text, in a few seconds at most: {@code {"syntax":…,"findings":[…]}}.
    *
    * @param name the name of the text; an extension tells its syntax
-   * @throws EditorException if the text is too long
+   * @throws KioskException if the text is too long
    */
-  public static JsonObject validate(String text, String name) throws EditorException {
+  public static JsonObject validate(String text, String name) throws KioskException {
     requireShort(text);
     TextReview.Plan plan =
         new TextReview.Plan(
@@ -90,7 +91,7 @@ public final class Editor {
     try {
       review = TextReview.of(name, text, plan);
     } catch (RulesheetException tooLarge) {
-      throw new EditorException(tooLarge);
+      throw KioskException.unusable(tooLarge);
     }
     JsonArray findings = new JsonArray();
     for (Finding finding : review.findings()) {
@@ -108,10 +109,10 @@ public final class Editor {
   /**
    * Converts a text to a syntax: {@code {"text":…}}.
    *
-   * @throws EditorException if it isn't a rulesheet
+   * @throws KioskException if it isn't a rulesheet
    */
   public static JsonObject convert(String text, String name, RulesheetSyntax to)
-      throws EditorException {
+      throws KioskException {
     requireShort(text);
     try {
       RulesheetLayout layout = RulesheetLayout.read(text, name, RulesheetSyntax.of(name, text));
@@ -119,17 +120,17 @@ public final class Editor {
       json.addProperty("text", layout.print(to));
       return json;
     } catch (RulesheetException problem) {
-      throw new EditorException(problem);
+      throw KioskException.unusable(problem);
     }
   }
 
   /**
    * Draws the network of a small game: {@code {"svg":…}}.
    *
-   * @throws EditorException if it isn't a rulesheet, or its network is too large for a picture
+   * @throws KioskException if it isn't a rulesheet, or its network is too large for a picture
    */
   public static JsonObject picture(String text, String name, EditorWatch watch)
-      throws EditorException {
+      throws KioskException {
     GameDescription game = read(text, name);
     try {
       Budget budget = new Budget(game, ON_DEMAND, watch.ofBuild());
@@ -150,10 +151,10 @@ public final class Editor {
   /**
    * Checks which promises a game keeps, in twice ten seconds at most: {@code {"promises":[…]}}.
    *
-   * @throws EditorException if it isn't a rulesheet, or can't be played
+   * @throws KioskException if it isn't a rulesheet, or can't be played
    */
   public static JsonObject check(String text, String name, EditorWatch watch)
-      throws EditorException {
+      throws KioskException {
     GameDescription game = read(text, name);
     try {
       PlayableMachine machine =
@@ -176,10 +177,10 @@ public final class Editor {
    * Checks whether two texts are the same game, in three times ten seconds at most, two of them for
    * the builds: {@code {"same":…,"how":…,"moves":[…]}}.
    *
-   * @throws EditorException if one isn't a rulesheet, or can't be played
+   * @throws KioskException if one isn't a rulesheet, or can't be played
    */
   public static JsonObject same(String first, String second, EditorWatch watch)
-      throws EditorException {
+      throws KioskException {
     GameDescription one = read(first, "before");
     GameDescription other = read(second, "after");
     try {
@@ -191,25 +192,27 @@ public final class Editor {
     }
   }
 
-  private static EditorException stopped(Exception problem) {
+  private static KioskException stopped(Exception problem) {
     boolean isCancelled =
         problem instanceof BuildException limit
             && limit.reason() == BuildException.Reason.CANCELLED;
-    return isCancelled ? new EditorException("stopped early") : new EditorException(problem);
+    return isCancelled
+        ? KioskException.unusable("stopped early")
+        : KioskException.unusable(problem);
   }
 
-  private static GameDescription read(String text, String name) throws EditorException {
+  private static GameDescription read(String text, String name) throws KioskException {
     requireShort(text);
     try {
       return RulesheetSyntax.of(name, text).read(text, name);
     } catch (RulesheetException problem) {
-      throw new EditorException(problem);
+      throw KioskException.unusable(problem);
     }
   }
 
-  private static void requireShort(String text) throws EditorException {
+  private static void requireShort(String text) throws KioskException {
     if (text.length() > MAX_LETTERS) {
-      throw new EditorException(
+      throw KioskException.unusable(
           "the text has "
               + text.length()
               + " letters, and the editor takes "

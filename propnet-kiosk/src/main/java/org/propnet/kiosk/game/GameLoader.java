@@ -57,10 +57,10 @@ public final class GameLoader {
   /**
    * Builds a game, unless it is cached. Takes at most half a minute and an eighth of the heap.
    *
-   * @throws GameException if it can't be played, or its board hints don't fit; with the position if
-   *     there is one
+   * @throws KioskException if it can't be played, or its board hints don't fit; with the position
+   *     if there is one
    */
-  public LoadedGame load(GameSource source) throws GameException {
+  public LoadedGame load(GameSource source) throws KioskException {
     HashCode digest =
         Hashing.sha256()
             .hashString(
@@ -72,12 +72,12 @@ public final class GameLoader {
     } catch (ExecutionException | UncheckedExecutionException e) {
       if (e.getCause() instanceof RulesheetException
           || e.getCause() instanceof BoardHintsException) {
-        throw GameException.unplayable(String.valueOf(e.getCause().getMessage()));
+        throw KioskException.unusable(e.getCause());
       }
       throw new IllegalStateException(e.getCause());
     } catch (ExecutionError e) {
       if (e.getCause() instanceof StackOverflowError || e.getCause() instanceof OutOfMemoryError) {
-        throw GameException.unplayable(
+        throw KioskException.unusable(
             source.file() + ": its rules are too deep or too large to be built here; shorten them");
       }
       throw e;

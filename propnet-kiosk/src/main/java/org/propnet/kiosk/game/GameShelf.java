@@ -10,6 +10,7 @@ import org.propnet.games.repository.RepositoryException;
 import org.propnet.games.repository.RepositoryGame;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.Role;
 
 /**
@@ -116,9 +117,9 @@ public final class GameShelf {
   /**
    * Reads a game.
    *
-   * @throws GameException if there is none with that key, or it can't be read
+   * @throws KioskException if there is none with that key, or it can't be read
    */
-  public GameSource find(String key) throws GameException {
+  public GameSource find(String key) throws KioskException {
     if (key.startsWith(CATALOGUE)) {
       return ofCatalogue(key);
     } else if (key.startsWith(FILE)) {
@@ -130,27 +131,28 @@ public final class GameShelf {
     throw missing(key);
   }
 
-  private static GameException missing(String key) {
-    return GameException.missing("there is no game '" + key + "'; choose one of the list");
+  private static KioskException missing(String key) {
+    return new KioskException(
+        Reason.MISSING, "there is no game '" + key + "'; choose one of the list");
   }
 
-  private static GameSource ofCatalogue(String key) throws GameException {
+  private static GameSource ofCatalogue(String key) throws KioskException {
     CatalogueGame game =
         GameCatalogue.find(key.substring(CATALOGUE.length())).orElseThrow(() -> missing(key));
     String file = game.name() + RulesheetSyntax.KIF.endings().get(0);
     return new GameSource(Optional.of(key), game.name(), file, game.rulesheet(), "", "");
   }
 
-  private GameSource ofRepository(String key) throws GameException {
+  private GameSource ofRepository(String key) throws KioskException {
     String place = repository.orElseThrow(() -> missing(key));
     try {
       RepositoryGame game = GameRepository.open(place).game(key.substring(REPOSITORY.length()));
       return new GameSource(
           Optional.of(key), game.key(), game.rulesheetFile(), game.rulesheet(), game.url(), "");
     } catch (RepositoryException problem) {
-      throw GameException.missing(String.valueOf(problem.getMessage()));
+      throw new KioskException(Reason.MISSING, String.valueOf(problem.getMessage()));
     } catch (GdlSyntaxException problem) {
-      throw GameException.unplayable(String.valueOf(problem.getMessage()));
+      throw KioskException.unusable(problem);
     }
   }
 }

@@ -42,9 +42,9 @@ record RulesheetFolder(Path place) {
    * empty for any other.
    *
    * @param key the key by which the game is chosen
-   * @throws GameException if it can't be read
+   * @throws KioskException if it can't be read
    */
-  Optional<GameSource> find(String key, String name) throws GameException {
+  Optional<GameSource> find(String key, String name) throws KioskException {
     if (!names().contains(name)) {
       return Optional.empty();
     }
@@ -55,18 +55,18 @@ record RulesheetFolder(Path place) {
       Path hints = file.resolveSibling(game + HINTS_ENDING);
       return Optional.of(new GameSource(Optional.of(key), game, name, text, "", hints(hints)));
     } catch (IOException problem) {
-      throw GameException.unplayable("can't read '" + name + "': " + problem.getMessage());
+      throw KioskException.unusable("can't read '" + name + "': " + problem.getMessage());
     } catch (RulesheetException problem) {
-      throw GameException.unplayable(String.valueOf(problem.getMessage()));
+      throw KioskException.unusable(problem);
     }
   }
 
-  private static String hints(Path file) throws IOException, GameException {
+  private static String hints(Path file) throws IOException, KioskException {
     if (!Files.isRegularFile(file)) {
       return "";
     }
     if (Files.size(file) > MAX_HINTS_BYTES) {
-      throw GameException.unplayable(
+      throw KioskException.unusable(
           "'" + file.getFileName() + "' has more than " + MAX_HINTS_BYTES + " bytes; shorten it");
     }
     return Files.readString(file);

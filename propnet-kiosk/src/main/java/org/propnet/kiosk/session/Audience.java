@@ -3,7 +3,8 @@ package org.propnet.kiosk.session;
 import java.util.LinkedHashSet;
 import java.util.Set;
 import java.util.function.Consumer;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 
 /** The windows of a session. Confined to one thread at a time. */
 final class Audience {
@@ -19,11 +20,11 @@ final class Audience {
   /**
    * Adds a window.
    *
-   * @throws SessionException if there are too many
+   * @throws KioskException if there are too many
    */
-  void add(Window window) throws SessionException {
+  void add(Window window) throws KioskException {
     if (windows.size() >= MAX_WINDOWS) {
-      throw new SessionException(
+      throw new KioskException(
           Reason.BUSY, "this session has " + MAX_WINDOWS + " windows; close one");
     }
     windows.add(window);

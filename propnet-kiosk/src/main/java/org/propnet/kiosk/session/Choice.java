@@ -20,6 +20,11 @@ record Choice(Optional<Move> move, String error, String detail, Duration time) {
     return new Choice(Optional.of(move), MatchError.NONE, "", time);
   }
 
+  /** No choice, as a pool is full. */
+  static Choice refused(String detail) {
+    return new Choice(Optional.empty(), MatchError.CONNECTION, detail, Duration.ZERO);
+  }
+
   /** The same with a move. */
   Choice with(Move played) {
     return new Choice(Optional.of(played), error, detail, time);

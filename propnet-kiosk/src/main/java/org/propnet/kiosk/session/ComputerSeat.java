@@ -125,12 +125,7 @@ final class ComputerSeat implements Seat {
 
     @Override
     void refused() {
-      then.accept(
-          new Choice(
-              Optional.empty(),
-              MatchError.CONNECTION,
-              "too many players think at the same time",
-              Duration.ZERO));
+      then.accept(Choice.refused("too many players think at the same time"));
     }
   }
 }

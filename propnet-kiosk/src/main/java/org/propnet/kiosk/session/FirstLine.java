@@ -1,5 +1,7 @@
 package org.propnet.kiosk.session;
 
+import static org.propnet.kiosk.session.SessionRecord.transform;
+
 import com.google.common.base.Ascii;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -8,7 +10,8 @@ import java.util.Optional;
 import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -27,13 +30,14 @@ final class FirstLine {
   /**
    * Plays the moves of a plan; returns the position that they lead to.
    *
-   * @throws SessionException if one isn't legal, or there are too many, with its number; or if the
+   * @throws KioskException if one isn't legal, or there are too many, with its number; or if the
    *     states or goal values of a record contradict the rules
    */
-  static Node play(StateMachine machine, History history, SessionPlan plan)
-      throws SessionException {
+  static Node play(StateMachine machine, History history, SessionPlan plan) throws KioskException {
     ImmutableList<ImmutableList<String>> line =
-        plan.record().map(record -> texts(record.jointMoves())).orElse(plan.moves());
+        plan.record()
+            .map(record -> transform(record.jointMoves(), all -> transform(all, Move::toString)))
+            .orElse(plan.moves());
     Node node = history.first();
     for (int step = 0; step < line.size(); step++) {
       try {
@@ -53,13 +57,13 @@ final class FirstLine {
   /**
    * The step of the initial position.
    *
-   * @throws SessionException if a record is that of a game with more or fewer roles
+   * @throws KioskException if a record is that of a game with more or fewer roles
    */
-  static Node.Step beginning(StateMachine machine, SessionPlan plan) throws SessionException {
+  static Node.Step beginning(StateMachine machine, SessionPlan plan) throws KioskException {
     int roles = machine.roles().size();
     int recorded = plan.record().map(record -> record.errors().get(0).size()).orElse(roles);
     if (recorded != roles) {
-      throw new SessionException(
+      throw new KioskException(
           Reason.WRONG,
           "the record has " + recorded + " roles, the game " + roles + "; is this the right game?");
     }
@@ -75,7 +79,7 @@ final class FirstLine {
 
   /** Compares the states and goal values of a record with those of the rules. */
   private static void check(StateMachine machine, MatchRecord record, Node last)
-      throws SessionException {
+      throws KioskException {
     ImmutableList<Node> path = last.path();
     ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();
     for (Node node : path) {
@@ -92,7 +96,7 @@ final class FirstLine {
                 record.goals())
             .compareWith(machine, ComparisonMonitor.NONE);
     if (result.difference().isPresent()) {
-      throw new SessionException(
+      throw new KioskException(
           Reason.WRONG,
           "the record contradicts the rules: "
               + result.difference().get().finding()
@@ -107,15 +111,8 @@ final class FirstLine {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  private static ImmutableList<ImmutableList<String>> texts(
-      ImmutableList<ImmutableList<Move>> line) {
-    return line.stream()
-        .map(moves -> moves.stream().map(Move::toString).collect(ImmutableList.toImmutableList()))
-        .collect(ImmutableList.toImmutableList());
-  }
-
   private static ImmutableList<Move> moves(
-      StateMachine machine, Node node, List<String> texts, int step) throws SessionException {
+      StateMachine machine, Node node, List<String> texts, int step) throws KioskException {
     List<Role> roles = machine.roles();
     if (texts.size() != roles.size()) {
       throw wrong(step, "there are " + texts.size() + " moves for " + roles.size() + " roles");
@@ -142,8 +139,8 @@ final class FirstLine {
     }
   }
 
-  private static SessionException wrong(int step, String problem) {
-    return new SessionException(
+  private static KioskException wrong(int step, String problem) {
+    return new KioskException(
         Reason.WRONG, "move " + (step + 1) + ": " + problem + "; is this the right game?");
   }
 }

@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
 
@@ -45,12 +47,11 @@ final class History {
   /**
    * The position with a number.
    *
-   * @throws SessionException if there is none
+   * @throws KioskException if there is none
    */
-  Node get(int id) throws SessionException {
+  Node get(int id) throws KioskException {
     if (id < 0 || id >= nodes.size()) {
-      throw new SessionException(
-          SessionException.Reason.WRONG, "there is no position " + id + " in this session");
+      throw new KioskException(Reason.WRONG, "there is no position " + id + " in this session");
     }
     return nodes.get(id);
   }
@@ -58,9 +59,9 @@ final class History {
   /**
    * The position after a legal joint move, a new one unless it was played before.
    *
-   * @throws SessionException if there are too many positions
+   * @throws KioskException if there are too many positions
    */
-  Node after(Node node, Node.Step step) throws SessionException {
+  Node after(Node node, Node.Step step) throws KioskException {
     for (Node child : node.children()) {
       if (child.moves().equals(step.moves())) {
         return child;
@@ -68,8 +69,8 @@ final class History {
     }
     if (nodes.size() >= MIN_NODES && (nodes.size() >= maxNodes || bytesLeft <= 0)) {
       boolean hasBranches = nodes.size() > node.ply() + 1;
-      throw new SessionException(
-          SessionException.Reason.BUSY,
+      throw new KioskException(
+          Reason.BUSY,
           "this session has "
               + nodes.size()
               + " positions, the most that it keeps; "

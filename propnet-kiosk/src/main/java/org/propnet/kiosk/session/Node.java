@@ -1,5 +1,7 @@
 package org.propnet.kiosk.session;
 
+import static org.propnet.kiosk.session.SessionRecord.transform;
+
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.time.Instant;
@@ -60,9 +62,7 @@ public final class Node {
       return new Step(
           moves,
           errors,
-          errors.stream()
-              .map(error -> error.isEmpty() ? "" : MatchError.inWords(error))
-              .collect(ImmutableList.toImmutableList()),
+          transform(errors, error -> error.isEmpty() ? "" : MatchError.inWords(error)),
           record.answerTimes().get(ply),
           record.stateTimes().get(ply));
     }

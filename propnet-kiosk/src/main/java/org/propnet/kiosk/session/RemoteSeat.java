@@ -94,12 +94,7 @@ final class RemoteSeat implements Seat {
 
     @Override
     void refused() {
-      then.accept(
-          new Choice(
-              Optional.empty(),
-              MatchError.CONNECTION,
-              "too many players are asked at the same time",
-              Duration.ZERO));
+      then.accept(Choice.refused("too many players are asked at the same time"));
     }
   }
 

@@ -57,7 +57,9 @@ interface Seat {
     void cancel();
 
     /** When its time ends, a time of {@link System#nanoTime}; {@link #NO_END} if it has none. */
-    long end();
+    default long end() {
+      return NO_END;
+    }
 
     /** The end of a question without a time limit. */
     long NO_END = Long.MIN_VALUE;

@@ -6,7 +6,12 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.game.LoadedGame;
+import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.player.kind.LocalMatch;
 import org.propnet.player.manager.Entrant;
@@ -22,26 +27,11 @@ final class Seats {
   /** The text for a person. */
   static final String HUMAN = MatchRecord.HUMAN;
 
-  /** The text for the role named random. */
-  static final String CHANCE = "random";
-
   /** The play clock of players in this process if none is given. */
   private static final Duration CLOCK = Duration.ofSeconds(5);
 
   /** Their start clock in that case, short so that their first move comes soon. */
   private static final Duration SHORT = Duration.ofMillis(500);
-
-  /** A question that was answered at once. */
-  static final Seat.Asked ANSWERED =
-      new Seat.Asked() {
-        @Override
-        public void cancel() {}
-
-        @Override
-        public long end() {
-          return NO_END;
-        }
-      };
 
   private final Workers workers;
   private final LoadedGame game;
@@ -60,10 +50,10 @@ final class Seats {
   /**
    * Makes the seats, one for each role; all are people's if the plan has none.
    *
-   * @throws SessionException if a text doesn't name a player, or there are more or fewer than the
+   * @throws KioskException if a text doesn't name a player, or there are more or fewer than the
    *     game takes
    */
-  ImmutableList<Seat> all() throws SessionException {
+  ImmutableList<Seat> all() throws KioskException {
     MatchGame match = game.game();
     List<String> given =
         plan.seats().isEmpty() ? Collections.nCopies(match.players(), HUMAN) : plan.seats();
@@ -83,7 +73,7 @@ final class Seats {
     return seats.build();
   }
 
-  private Seat of(Role role, String text) throws SessionException {
+  private Seat of(Role role, String text) throws KioskException {
     if (text.equals(HUMAN)) {
       return new HumanSeat(workers, plan.playClock());
     }
@@ -133,7 +123,28 @@ final class Seats {
                 game.game(), role, id + "." + index + "." + number, settings, player.address()));
   }
 
-  private static SessionException wrong(String line) {
-    return new SessionException(SessionException.Reason.WRONG, line);
+  private static KioskException wrong(String line) {
+    return new KioskException(Reason.WRONG, line);
+  }
+
+  /** The seat of the role named random, which chooses each legal move with equal probability. */
+  private record ChanceSeat(SplittableRandom random) implements Seat {
+
+    @Override
+    public String player() {
+      return Role.RANDOM.toString();
+    }
+
+    @Override
+    public boolean isInstant() {
+      return true;
+    }
+
+    @Override
+    public Asked ask(Node node, ImmutableList<Move> legal, Consumer<Choice> then) {
+      Move move = legal.get(RandomChoice.below(legal.size(), random));
+      then.accept(Choice.of(move, Duration.ZERO));
+      return () -> {};
+    }
   }
 }

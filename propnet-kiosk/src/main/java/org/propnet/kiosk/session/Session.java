@@ -7,6 +7,7 @@ import java.util.SplittableRandom;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
@@ -39,7 +40,7 @@ public final class Session {
   /**
    * Makes a session in its first position; {@link #begin} starts it.
    *
-   * @throws SessionException if the plan doesn't fit the game
+   * @throws KioskException if the plan doesn't fit the game
    */
   Session(
       String id,
@@ -48,7 +49,7 @@ public final class Session {
       Workers workers,
       Sessions.Limits limits,
       SplittableRandom random)
-      throws SessionException {
+      throws KioskException {
     this.id = id;
     this.game = game;
     this.plan = plan;
@@ -97,7 +98,7 @@ public final class Session {
     return System.nanoTime() - lastUse > time.toNanos();
   }
 
-  /** Chooses a move for a person's seat. Fails with a {@link SessionException}. */
+  /** Chooses a move for a person's seat. Fails with a {@link KioskException}. */
   public CompletableFuture<Void> move(int node, int seat, String move) {
     return act(() -> table.choose(node, seat, move));
   }
@@ -171,7 +172,7 @@ public final class Session {
   /** An action that may fail. */
   @FunctionalInterface
   private interface Action {
-    void run() throws SessionException;
+    void run() throws KioskException;
   }
 
   private CompletableFuture<Void> act(Action action) {

@@ -3,6 +3,7 @@ package org.propnet.kiosk.session;
 import com.google.common.collect.ImmutableList;
 import com.google.common.hash.Hashing;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import org.propnet.player.manager.MatchGame;
@@ -57,7 +58,8 @@ final class SessionRecord {
         : new MatchRecord.Conditions(plan.startClock(), plan.playClock(), 0, false);
   }
 
-  private static <A, B> ImmutableList<B> transform(ImmutableList<A> list, Function<A, B> part) {
+  /** A part of each element. */
+  static <A, B> ImmutableList<B> transform(List<A> list, Function<A, B> part) {
     return list.stream().map(part).collect(ImmutableList.toImmutableList());
   }
 }

@@ -7,7 +7,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.MachineException;
 
 /**
@@ -52,7 +53,7 @@ final class SessionThread {
     if (waiting.incrementAndGet() > MAX_WAITING) {
       waiting.decrementAndGet();
       answer.completeExceptionally(
-          new SessionException(Reason.BUSY, "too many requests at once; send it again later"));
+          new KioskException(Reason.BUSY, "too many requests at once; send it again later"));
       return answer;
     }
     boolean isTaken =
@@ -63,7 +64,7 @@ final class SessionThread {
                 answer.complete(question.call());
               } catch (MachineException problem) {
                 answer.completeExceptionally(
-                    new SessionException(Reason.CONFLICT, String.valueOf(problem.getMessage())));
+                    new KioskException(Reason.CONFLICT, String.valueOf(problem.getMessage())));
               } catch (Throwable problem) {
                 answer.completeExceptionally(problem);
               }

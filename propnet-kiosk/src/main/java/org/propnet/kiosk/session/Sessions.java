@@ -8,8 +8,9 @@ import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.game.LoadedGame;
-import org.propnet.kiosk.session.SessionException.Reason;
 
 /** The sessions of a kiosk, bounded in number, memory and time. Safe for several threads. */
 public final class Sessions implements AutoCloseable {
@@ -63,12 +64,12 @@ public final class Sessions implements AutoCloseable {
   /**
    * Reserves a slot for a session, before its costly work is done.
    *
-   * @throws SessionException if there are too many
+   * @throws KioskException if there are too many
    */
-  public void reserve() throws SessionException {
+  public void reserve() throws KioskException {
     if (places.incrementAndGet() > limits.sessions()) {
       places.decrementAndGet();
-      throw new SessionException(
+      throw new KioskException(
           Reason.BUSY,
           "all " + limits.sessions() + " tables of this kiosk are taken; come back later");
     }
@@ -82,9 +83,9 @@ public final class Sessions implements AutoCloseable {
   /**
    * Begins a session in a reserved slot.
    *
-   * @throws SessionException if the plan doesn't fit the game; the slot stays reserved
+   * @throws KioskException if the plan doesn't fit the game; the slot stays reserved
    */
-  public Opened begin(LoadedGame game, SessionPlan plan) throws SessionException {
+  public Opened begin(LoadedGame game, SessionPlan plan) throws KioskException {
     Session session =
         new Session(
             kioskName + names.incrementAndGet(),
@@ -104,19 +105,14 @@ public final class Sessions implements AutoCloseable {
   /**
    * The session with a token.
    *
-   * @throws SessionException if there is none
+   * @throws KioskException if there is none
    */
-  public Session get(String token) throws SessionException {
+  public Session get(String token) throws KioskException {
     Session session = byToken.get(token);
     if (session == null) {
       throw missing();
     }
     return session;
-  }
-
-  /** The number of sessions. */
-  public int size() {
-    return byToken.size();
   }
 
   /** Ends a session. */
@@ -138,8 +134,8 @@ public final class Sessions implements AutoCloseable {
         });
   }
 
-  static SessionException missing() {
-    return new SessionException(
+  static KioskException missing() {
+    return new KioskException(
         Reason.MISSING, "there is no such session, or it has ended; start a new one");
   }
 

@@ -5,7 +5,8 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.MachineException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
@@ -72,13 +73,13 @@ final class Table {
   }
 
   /** Chooses a move for a person's seat. */
-  void choose(int node, int role, String text) throws SessionException {
+  void choose(int node, int role, String text) throws KioskException {
     Turn now = turn;
     if (now == null || now.node().id() != node) {
-      throw new SessionException(Reason.CONFLICT, "the position has changed; choose again");
+      throw new KioskException(Reason.CONFLICT, "the position has changed; choose again");
     }
     if (role < 0 || role >= seats.size() || !seats.get(role).isHuman()) {
-      throw new SessionException(Reason.WRONG, "no person plays the role of number " + role);
+      throw new KioskException(Reason.WRONG, "no person plays the role of number " + role);
     }
     Move move = now.choosable(role, text);
     isPaused = false;
@@ -88,7 +89,7 @@ final class Table {
   }
 
   /** Goes to a position, and pauses. */
-  void go(int node) throws SessionException {
+  void go(int node) throws KioskException {
     Node asked = history.get(node);
     if (asked == current) {
       pause(true);
@@ -205,7 +206,7 @@ final class Table {
     }
     try {
       reach(history.after(now.node(), now.step()), false);
-    } catch (SessionException full) {
+    } catch (KioskException full) {
       reach(now.node(), true);
       stuck(String.valueOf(full.getMessage()));
     } catch (MachineException problem) {

@@ -48,14 +48,10 @@ abstract class Task implements Runnable, Seat.Asked {
   abstract void refused();
 
   /** Interrupts the work after a time from now, and sets {@link #end} to that. */
-  Future<?> interruptAfter(Duration time) {
+  synchronized Future<?> interruptAfter(Duration time) {
     end = System.nanoTime() + time.toNanos();
-    int clock = clock();
+    int clock = clocks;
     return workers.clock().schedule(() -> late(clock), time.toNanos(), TimeUnit.NANOSECONDS);
-  }
-
-  private synchronized int clock() {
-    return clocks;
   }
 
   private synchronized void late(int clock) {

@@ -1,18 +1,22 @@
 package org.propnet.kiosk.session;
 
+import static org.propnet.kiosk.session.SessionRecord.transform;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.kiosk.session.SessionException.Reason;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -90,19 +94,18 @@ final class Turn {
   /**
    * The legal move with the given text, for a role that hasn't chosen.
    *
-   * @throws SessionException if the role has chosen, or the move isn't legal
+   * @throws KioskException if the role has chosen, or the move isn't legal
    */
-  Move choosable(int role, String text) throws SessionException {
+  Move choosable(int role, String text) throws KioskException {
     if (hasChosen(role)) {
-      throw new SessionException(Reason.CONFLICT, "the move of this step is chosen already");
+      throw new KioskException(Reason.CONFLICT, "the move of this step is chosen already");
     }
     for (Move move : legal(role)) {
       if (move.toString().equals(text)) {
         return move;
       }
     }
-    throw new SessionException(
-        Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
+    throw new KioskException(Reason.CONFLICT, "'" + text + "' isn't a legal move in this position");
   }
 
   /**
@@ -178,23 +181,12 @@ final class Turn {
 
   /** The step to play, once it is complete. */
   Node.Step step() {
-    List<Move> moves = new ArrayList<>();
-    List<String> errors = new ArrayList<>();
-    List<String> shown = new ArrayList<>();
-    List<Duration> times = new ArrayList<>();
-    for (Choice choice : choices) {
-      if (choice != null) {
-        moves.add(choice.move().orElseThrow());
-        errors.add(choice.error());
-        shown.add(choice.shownError());
-        times.add(choice.error().isEmpty() ? choice.time() : MatchRecord.NOT_ASKED);
-      }
-    }
+    List<Choice> made = Arrays.stream(choices).flatMap(Stream::ofNullable).toList();
     return new Node.Step(
-        ImmutableList.copyOf(moves),
-        ImmutableList.copyOf(errors),
-        ImmutableList.copyOf(shown),
-        ImmutableList.copyOf(times),
+        transform(made, choice -> choice.move().orElseThrow()),
+        transform(made, Choice::error),
+        transform(made, Choice::shownError),
+        transform(made, each -> each.error().isEmpty() ? each.time() : MatchRecord.NOT_ASKED),
         Instant.now());
   }
 

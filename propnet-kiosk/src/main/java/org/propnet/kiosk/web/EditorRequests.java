@@ -5,16 +5,17 @@ import com.google.gson.JsonObject;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.kiosk.editor.Editor;
-import org.propnet.kiosk.editor.EditorException;
 import org.propnet.kiosk.editor.EditorWatch;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.session.Faults;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
-import org.propnet.player.server.PageReply;
 import org.propnet.player.server.PageRequest;
 
 /** Answers requests of the editor: quick ones in one thread pool, slow ones in another. */
@@ -23,41 +24,35 @@ public final class EditorRequests {
   private static final String NAME = "rules";
   private static final String FULL = "too many texts are being checked; try again in a moment";
 
-  private final Workers workers;
-
-  private EditorRequests(Workers workers) {
-    this.workers = workers;
-  }
+  private EditorRequests() {}
 
   /** The handlers by the paths of their requests. */
   public static ImmutableMap<String, PageHandler> handlers(Workers workers) {
-    EditorRequests requests = new EditorRequests(workers);
     return ImmutableMap.of(
-        "/api/validate", requests.handler(workers.edits(), EditorRequests::validate),
-        "/api/convert", requests.handler(workers.edits(), EditorRequests::convert),
-        "/api/picture", requests.streamed(EditorRequests::picture),
-        "/api/check", requests.streamed(EditorRequests::check),
-        "/api/same", requests.streamed(EditorRequests::same));
+        "/api/validate", quick(workers.edits(), EditorRequests::validate),
+        "/api/convert", quick(workers.edits(), EditorRequests::convert),
+        "/api/picture", streamed(workers.checks(), EditorRequests::picture),
+        "/api/check", streamed(workers.checks(), EditorRequests::check),
+        "/api/same", streamed(workers.checks(), EditorRequests::same));
   }
 
   /** An answer that is sent in one piece. */
   @FunctionalInterface
   private interface Answer {
-    JsonObject of(RequestFields fields) throws RequestException, EditorException;
+    JsonObject of(RequestFields fields) throws KioskException;
   }
 
   /** An answer that takes long: its progress is streamed to the peer. */
   @FunctionalInterface
   private interface LongAnswer {
-    JsonObject of(RequestFields fields, EditorWatch watch) throws RequestException, EditorException;
+    JsonObject of(RequestFields fields, EditorWatch watch) throws KioskException;
   }
 
-  private static JsonObject validate(RequestFields fields)
-      throws RequestException, EditorException {
+  private static JsonObject validate(RequestFields fields) throws KioskException {
     return Editor.validate(fields.requiredText("text"), name(fields));
   }
 
-  private static JsonObject convert(RequestFields fields) throws RequestException, EditorException {
+  private static JsonObject convert(RequestFields fields) throws KioskException {
     String to = fields.requiredText("to");
     Optional<RulesheetSyntax> syntax =
         Arrays.stream(RulesheetSyntax.values())
@@ -67,92 +62,71 @@ public final class EditorRequests {
         fields.requiredText("text"),
         name(fields),
         syntax.orElseThrow(
-            () ->
-                new RequestException(
-                    RequestException.BAD_REQUEST, "'to' is neither kif nor infix")));
+            () -> new KioskException(Reason.WRONG, "'to' is neither kif nor infix")));
   }
 
-  private static JsonObject picture(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+  private static JsonObject picture(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.picture(fields.requiredText("text"), name(fields), watch);
   }
 
-  private static JsonObject check(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+  private static JsonObject check(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.check(fields.requiredText("text"), name(fields), watch);
   }
 
-  private static JsonObject same(RequestFields fields, EditorWatch watch)
-      throws RequestException, EditorException {
+  private static JsonObject same(RequestFields fields, EditorWatch watch) throws KioskException {
     return Editor.same(fields.requiredText("first"), fields.requiredText("second"), watch);
   }
 
-  private static String name(RequestFields fields) throws RequestException {
+  private static String name(RequestFields fields) throws KioskException {
     return fields.text("name").orElse(NAME);
   }
 
-  private PageHandler handler(ThreadPoolExecutor threads, Answer answer) {
-    return (request, reply) ->
-        run(
-            threads,
-            reply,
-            () -> {
-              try {
-                reply.send(Json.page(answer.of(RequestFields.of(request))));
-              } catch (EditorException problem) {
-                throw unprocessable(problem);
-              }
-            });
+  private static PageHandler quick(Executor threads, Answer answer) {
+    return (request, reply) -> {
+      KioskApi.Answer sent = () -> reply.send(Json.page(answer.of(RequestFields.of(request))));
+      try {
+        threads.execute(() -> KioskApi.give(reply, sent));
+      } catch (RejectedExecutionException full) {
+        KioskApi.refuse(reply, new KioskException(Reason.BUSY, FULL));
+      }
+    };
   }
 
   /**
    * A handler that streams an answer. The stream is open while the request is queued, so that a
    * peer that leaves is noticed then, too: its request, which may be long, leaves the queue.
    */
-  private PageHandler streamed(LongAnswer answer) {
+  private static PageHandler streamed(ThreadPoolExecutor threads, LongAnswer answer) {
     return (request, reply) -> {
       CompletableFuture<ProgressStream> opened = new CompletableFuture<>();
       Runnable task = () -> answer(request, answer, opened.join());
-      ProgressStream.open(reply, () -> workers.checks().remove(task))
+      ProgressStream.open(reply, () -> threads.remove(task))
           .ifPresent(
               stream -> {
                 opened.complete(stream);
-                submit(task, stream);
+                submit(threads, task, stream);
               });
     };
   }
 
-  private void submit(Runnable task, ProgressStream stream) {
+  private static void submit(ThreadPoolExecutor threads, Runnable task, ProgressStream stream) {
     try {
-      workers.checks().execute(task);
+      threads.execute(task);
     } catch (RejectedExecutionException full) {
       stream.fail(FULL);
     }
     if (stream.isGone()) {
-      workers.checks().remove(task);
+      threads.remove(task);
     }
   }
 
   private static void answer(PageRequest request, LongAnswer answer, ProgressStream stream) {
     try {
       stream.finish(answer.of(RequestFields.of(request), stream.watch()));
-    } catch (RequestException | EditorException problem) {
+    } catch (KioskException problem) {
       stream.fail(String.valueOf(problem.getMessage()));
     } catch (RuntimeException | Error broken) {
       stream.fail(Faults.log("an answer", broken));
-    }
-  }
-
-  private static RequestException unprocessable(EditorException problem) {
-    return new RequestException(
-        RequestException.UNPROCESSABLE, String.valueOf(problem.getMessage()));
-  }
-
-  private static void run(ThreadPoolExecutor threads, PageReply reply, KioskApi.Answer answer) {
-    try {
-      threads.execute(() -> KioskApi.give(reply, answer));
-    } catch (RejectedExecutionException full) {
-      reply.error(RequestException.BUSY, FULL);
     }
   }
 }

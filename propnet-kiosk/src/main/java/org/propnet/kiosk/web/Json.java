@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
+import com.google.gson.JsonObject;
 import com.google.gson.JsonPrimitive;
 import java.util.List;
 import java.util.function.Function;
@@ -24,6 +25,12 @@ final class Json {
     JsonArray array = new JsonArray();
     elements.forEach(element -> array.add(each.apply(element)));
     return array;
+  }
+
+  static JsonObject text(String line) {
+    JsonObject json = new JsonObject();
+    json.addProperty("text", line);
+    return json;
   }
 
   static JsonArray texts(Iterable<?> elements) {

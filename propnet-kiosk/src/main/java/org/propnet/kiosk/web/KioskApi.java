@@ -6,11 +6,11 @@ import com.google.gson.JsonObject;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.RejectedExecutionException;
-import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.session.Faults;
-import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.kiosk.session.Workers;
 import org.propnet.player.server.PageHandler;
@@ -23,27 +23,19 @@ public final class KioskApi implements PageHandler {
 
   private static final String SESSIONS = "/api/sessions";
 
+  /** The HTTP status for an internal error. */
+  private static final int FAILED = 500;
+
   /** The game that is built first if a page opens with none. */
   private static final String PREPARED = "connectFour4x4";
 
   private final Workers workers;
-  private final GameRequests games;
+  private final GameShelf shelf;
+  private final Optional<String> opened;
+  private final Sessions sessions;
   private final SessionStart start;
-  private final SessionRequests sessions;
+  private final SessionRequests requests;
   private final ImmutableMap<String, PageHandler> posts;
-
-  private KioskApi(
-      Workers workers,
-      GameRequests games,
-      SessionStart start,
-      SessionRequests sessions,
-      ImmutableMap<String, PageHandler> posts) {
-    this.workers = workers;
-    this.games = games;
-    this.start = start;
-    this.sessions = sessions;
-    this.posts = posts;
-  }
 
   /**
    * Makes the handler.
@@ -51,20 +43,22 @@ public final class KioskApi implements PageHandler {
    * @param opened the key of the game that a page opens with
    * @param posts the handlers of other POST requests, by path, which use threads of their own
    */
-  public static KioskApi of(
+  public KioskApi(
       Workers workers,
       GameShelf shelf,
       Optional<String> opened,
       GameLoader loader,
       Sessions sessions,
       ImmutableMap<String, PageHandler> posts) {
-    return new KioskApi(
-        workers,
-        new GameRequests(shelf, opened),
+    this.workers = workers;
+    this.shelf = shelf;
+    this.opened = opened;
+    this.sessions = sessions;
+    this.start =
         new SessionStart(
-            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED))),
-        new SessionRequests(sessions),
-        posts);
+            shelf, loader, sessions, opened.orElse(GameShelf.keyInCatalogue(PREPARED)));
+    this.requests = new SessionRequests(sessions);
+    this.posts = posts;
   }
 
   /**
@@ -78,7 +72,7 @@ public final class KioskApi implements PageHandler {
   /** An answer that is given in the server's thread, or hands itself over to another one. */
   @FunctionalInterface
   interface Answer {
-    void give() throws RequestException, SessionException, GameException;
+    void give() throws KioskException;
   }
 
   @Override
@@ -86,8 +80,7 @@ public final class KioskApi implements PageHandler {
     give(reply, () -> route(request, reply));
   }
 
-  private void route(PageRequest request, PageReply reply)
-      throws RequestException, SessionException {
+  private void route(PageRequest request, PageReply reply) throws KioskException {
     String path = request.path();
     if (!path.startsWith("/api/")) {
       Optional<Page> file = request.isPost() ? Optional.empty() : PageFiles.find(path);
@@ -95,11 +88,11 @@ public final class KioskApi implements PageHandler {
     } else if (request.isPost() && posts.containsKey(path)) {
       posts.get(path).handle(request, reply);
     } else if (path.equals(SESSIONS) && request.isPost()) {
-      start.reserve();
+      sessions.reserve();
       try {
         later(reply, () -> start.begin(request, reply));
-      } catch (RequestException full) {
-        start.release();
+      } catch (KioskException full) {
+        sessions.release();
         throw full;
       }
     } else if (path.startsWith(SESSIONS + "/")) {
@@ -108,59 +101,42 @@ public final class KioskApi implements PageHandler {
       if (parts.size() > 2) {
         throw missing();
       }
-      sessions.answer(request, parts.get(0), action, reply);
+      requests.answer(request, parts.get(0), action, reply);
     } else if (path.equals("/api/games") && !request.isPost()) {
-      later(reply, () -> reply.send(Json.page(games.list())));
-    } else if (path.equals("/api/rulesheet") && !request.isPost()) {
-      later(reply, () -> reply.send(Json.page(games.rulesheet(request))));
+      later(reply, () -> reply.send(Json.page(GamesJson.of(shelf.groups(), opened))));
     } else {
       throw missing();
     }
   }
 
-  static RequestException missing() {
-    return new RequestException(RequestException.NOT_FOUND, "there is no such page");
+  static KioskException missing() {
+    return new KioskException(Reason.MISSING, "there is no such page");
   }
 
   /** Gives an answer that may take long, in a thread for builds. */
-  private void later(PageReply reply, Answer answer) throws RequestException {
+  private void later(PageReply reply, Answer answer) throws KioskException {
     try {
       workers.builds().execute(() -> give(reply, answer));
     } catch (RejectedExecutionException full) {
-      throw new RequestException(
-          RequestException.BUSY, "too many games are being built; try again in a moment");
+      throw new KioskException(
+          Reason.BUSY, "too many games are being built; try again in a moment");
     }
   }
 
   static void give(PageReply reply, Answer answer) {
     try {
       answer.give();
-    } catch (RequestException | SessionException | GameException problem) {
+    } catch (KioskException | RuntimeException | Error problem) {
       refuse(reply, problem);
-    } catch (RuntimeException | Error broken) {
-      reply.error(RequestException.FAILED, Faults.log("an answer", broken));
     }
   }
 
   /** Replies with the reason why there is no answer. */
   static void refuse(PageReply reply, Throwable problem) {
-    String line = String.valueOf(problem.getMessage());
-    if (problem instanceof RequestException request) {
-      reply.error(request.status(), line);
-    } else if (problem instanceof SessionException session) {
-      reply.error(
-          switch (session.reason()) {
-            case MISSING -> RequestException.NOT_FOUND;
-            case WRONG -> RequestException.BAD_REQUEST;
-            case CONFLICT -> RequestException.CONFLICT;
-            case BUSY -> RequestException.BUSY;
-          },
-          line);
-    } else if (problem instanceof GameException game) {
-      reply.error(
-          game.isMissing() ? RequestException.NOT_FOUND : RequestException.UNPROCESSABLE, line);
+    if (problem instanceof KioskException refusal) {
+      reply.error(refusal.reason().status(), String.valueOf(problem.getMessage()));
     } else {
-      reply.error(RequestException.FAILED, Faults.log("an answer", problem));
+      reply.error(FAILED, Faults.log("an answer", problem));
     }
   }
 

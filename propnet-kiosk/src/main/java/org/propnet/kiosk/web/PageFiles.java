@@ -22,10 +22,7 @@ final class PageFiles {
           "html", "text/html; charset=utf-8",
           "js", "text/javascript; charset=utf-8",
           "css", "text/css; charset=utf-8",
-          "svg", "image/svg+xml",
-          "png", "image/png",
-          "ico", "image/x-icon",
-          "json", "application/json");
+          "svg", "image/svg+xml");
 
   private PageFiles() {}
 

@@ -55,9 +55,7 @@ final class ProgressStream {
 
   /** Sends the reason why there is no answer, in one line, and ends the stream. */
   void fail(String line) {
-    JsonObject text = new JsonObject();
-    text.addProperty("text", line);
-    stream.send("problem", text.toString());
+    stream.send("problem", Json.text(line).toString());
     stream.close();
   }
 }

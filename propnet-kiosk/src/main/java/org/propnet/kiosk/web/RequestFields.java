@@ -16,6 +16,8 @@ import java.io.StringReader;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.propnet.kiosk.game.KioskException;
+import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.player.server.PageRequest;
 
 /** The fields of a request's body, a JSON object. Unknown fields are ignored. */
@@ -32,9 +34,9 @@ final class RequestFields {
   /**
    * Parses a body.
    *
-   * @throws RequestException if it isn't a JSON object
+   * @throws KioskException if it isn't a JSON object
    */
-  static RequestFields of(PageRequest request) throws RequestException {
+  static RequestFields of(PageRequest request) throws KioskException {
     try (JsonReader reader = new JsonReader(new StringReader(request.text()))) {
       reader.setStrictness(Strictness.STRICT);
       JsonElement element = JsonParser.parseReader(reader);
@@ -47,12 +49,12 @@ final class RequestFields {
     throw wrong("the body of the request is no JSON object; send one");
   }
 
-  private static RequestException wrong(String line) {
-    return new RequestException(RequestException.BAD_REQUEST, line);
+  private static KioskException wrong(String line) {
+    return new KioskException(Reason.WRONG, line);
   }
 
   /** An optional text. */
-  Optional<String> text(String name) throws RequestException {
+  Optional<String> text(String name) throws KioskException {
     @Nullable JsonElement value = body.get(name);
     if (value == null || value.isJsonNull()) {
       return Optional.empty();
@@ -64,16 +66,16 @@ final class RequestFields {
   }
 
   /** A required text. */
-  String requiredText(String name) throws RequestException {
+  String requiredText(String name) throws KioskException {
     return text(name).orElseThrow(() -> wrong("the field '" + name + "' is missing"));
   }
 
   /** A required integer. */
-  int number(String name) throws RequestException {
+  int number(String name) throws KioskException {
     return whole(name, body.get(name));
   }
 
-  private static int whole(String name, @Nullable JsonElement value) throws RequestException {
+  private static int whole(String name, @Nullable JsonElement value) throws KioskException {
     if (value instanceof JsonPrimitive primitive && primitive.isNumber()) {
       double number = primitive.getAsDouble();
       if (number == (int) number) {
@@ -84,7 +86,7 @@ final class RequestFields {
   }
 
   /** A list of integers; empty if it is missing. */
-  ImmutableSet<Integer> numbers(String name) throws RequestException {
+  ImmutableSet<Integer> numbers(String name) throws KioskException {
     @Nullable JsonElement value = body.get(name);
     ImmutableSet.Builder<Integer> numbers = ImmutableSet.builder();
     if (value instanceof JsonArray array) {
@@ -96,7 +98,7 @@ final class RequestFields {
   }
 
   /** A required boolean. */
-  boolean flag(String name) throws RequestException {
+  boolean flag(String name) throws KioskException {
     if (body.get(name) instanceof JsonPrimitive primitive && primitive.isBoolean()) {
       return primitive.getAsBoolean();
     }
@@ -104,7 +106,7 @@ final class RequestFields {
   }
 
   /** A clock in seconds; zero if it is missing. */
-  Duration clock(String name) throws RequestException {
+  Duration clock(String name) throws KioskException {
     if (!body.has(name) || body.get(name).isJsonNull()) {
       return Duration.ZERO;
     }
@@ -116,13 +118,13 @@ final class RequestFields {
   }
 
   /** A list of texts; empty if it is missing. */
-  ImmutableList<String> texts(String name) throws RequestException {
+  ImmutableList<String> texts(String name) throws KioskException {
     @Nullable JsonElement value = body.get(name);
     return value == null || value.isJsonNull() ? ImmutableList.of() : texts(name, value);
   }
 
   /** A list of lists of texts; empty if it is missing. */
-  ImmutableList<ImmutableList<String>> lists(String name) throws RequestException {
+  ImmutableList<ImmutableList<String>> lists(String name) throws KioskException {
     @Nullable JsonElement value = body.get(name);
     if (value == null || value.isJsonNull()) {
       return ImmutableList.of();
@@ -138,7 +140,7 @@ final class RequestFields {
   }
 
   private static ImmutableList<String> texts(String name, @Nullable JsonElement value)
-      throws RequestException {
+      throws KioskException {
     if (!(value instanceof JsonArray array)) {
       throw wrong("'" + name + "' is missing, or no list of texts");
     }

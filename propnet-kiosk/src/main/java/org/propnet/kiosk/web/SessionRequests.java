@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.Consumer;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.session.Session;
-import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.record.MatchRecordJson;
@@ -26,7 +26,7 @@ final class SessionRequests {
   }
 
   void answer(PageRequest request, String token, String action, PageReply reply)
-      throws RequestException, SessionException {
+      throws KioskException {
     Session session = sessions.get(token);
     if (request.isPost()) {
       post(request, token, session, action, reply);
@@ -47,7 +47,7 @@ final class SessionRequests {
 
   private void post(
       PageRequest request, String token, Session session, String action, PageReply reply)
-      throws RequestException {
+      throws KioskException {
     RequestFields fields = RequestFields.of(request);
     switch (action) {
       case "move" ->

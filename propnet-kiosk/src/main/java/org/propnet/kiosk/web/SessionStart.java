@@ -2,13 +2,12 @@ package org.propnet.kiosk.web;
 
 import com.google.gson.JsonObject;
 import java.util.Optional;
-import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
 import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.kiosk.session.Faults;
-import org.propnet.kiosk.session.SessionException;
 import org.propnet.kiosk.session.SessionPlan;
 import org.propnet.kiosk.session.Sessions;
 import org.propnet.player.record.MatchRecord;
@@ -41,26 +40,15 @@ final class SessionStart {
   void prepare() {
     try {
       LoadedGame unused = loader.load(shelf.find(prepared));
-    } catch (GameException unplayable) {
+    } catch (KioskException unplayable) {
       // Reported to the first person to open it.
     } catch (RuntimeException | Error broken) {
       String unused = Faults.log("preparing " + prepared, broken);
     }
   }
 
-  /** Reserves a slot for a session. */
-  void reserve() throws SessionException {
-    sessions.reserve();
-  }
-
-  /** Releases the slot. */
-  void release() {
-    sessions.release();
-  }
-
   /** Begins a session in a reserved slot, which may take as long as the build of a game. */
-  void begin(PageRequest request, PageReply reply)
-      throws RequestException, SessionException, GameException {
+  void begin(PageRequest request, PageReply reply) throws KioskException {
     boolean hasBegun = false;
     try {
       RequestFields fields = RequestFields.of(request);
@@ -85,7 +73,7 @@ final class SessionStart {
     }
   }
 
-  private GameSource source(RequestFields fields) throws RequestException, GameException {
+  private GameSource source(RequestFields fields) throws KioskException {
     Optional<String> key = fields.text("game");
     Optional<String> hints = fields.text("board");
     GameSource source =
@@ -96,7 +84,7 @@ final class SessionStart {
     return hints.isPresent() ? source.withHints(hints.get()) : source;
   }
 
-  private static Optional<MatchRecord> record(RequestFields fields) throws RequestException {
+  private static Optional<MatchRecord> record(RequestFields fields) throws KioskException {
     Optional<String> text = fields.text("record");
     if (text.isEmpty()) {
       return Optional.empty();
@@ -104,8 +92,7 @@ final class SessionStart {
     try {
       return Optional.of(MatchRecordJson.read(text.get(), "the record"));
     } catch (MatchRecordException problem) {
-      throw new RequestException(
-          RequestException.UNPROCESSABLE, String.valueOf(problem.getMessage()));
+      throw KioskException.unusable(problem);
     }
   }
 }

@@ -49,24 +49,18 @@ final class StreamWindow implements Window {
 
   @Override
   public void analysis(AnalysisView view) {
-    send("analysis", AnalysisJson.of(view));
+    send("analysis", ViewJson.analysis(view));
   }
 
   @Override
   public void problem(String line) {
-    send("problem", text(line));
+    send("problem", Json.text(line));
   }
 
   @Override
   public void closed(String line) {
-    send("closed", text(line));
+    send("closed", Json.text(line));
     stream.ifPresent(EventStream::close);
-  }
-
-  private static JsonObject text(String line) {
-    JsonObject json = new JsonObject();
-    json.addProperty("text", line);
-    return json;
   }
 
   private void send(String event, JsonObject data) {

@@ -10,10 +10,12 @@ import org.propnet.board.model.Chip;
 import org.propnet.board.model.Drawing;
 import org.propnet.board.model.MoveSteps;
 import org.propnet.board.model.Piece;
+import org.propnet.kiosk.session.AnalysisView;
+import org.propnet.kiosk.session.AnalysisView.AnalysedMove;
 import org.propnet.kiosk.session.Node;
 import org.propnet.kiosk.session.View;
 
-/** Converts views to JSON. */
+/** Converts views, and those of an analysis, to JSON. */
 final class ViewJson {
 
   private ViewJson() {}
@@ -102,6 +104,29 @@ final class ViewJson {
     json.addProperty("id", node.id());
     json.add("parent", parent(node));
     json.add("moves", Json.moves(node.moves()));
+    return json;
+  }
+
+  static JsonObject analysis(AnalysisView view) {
+    JsonObject json = new JsonObject();
+    json.addProperty("node", view.node());
+    json.addProperty("waiting", view.isWaiting());
+    json.addProperty("searching", view.isSearching());
+    json.addProperty("proven", view.isProven());
+    json.addProperty("playouts", view.playouts());
+    json.add("moves", Json.array(view.moves(), ViewJson::analysed));
+    json.add("line", Json.array(view.line(), Json::texts));
+    return json;
+  }
+
+  private static JsonObject analysed(AnalysedMove move) {
+    JsonObject json = new JsonObject();
+    json.addProperty("role", move.role());
+    json.addProperty("move", move.move().toString());
+    json.addProperty("label", move.label());
+    json.add("value", Json.number(move.value()));
+    json.addProperty("visits", move.visits());
+    json.addProperty("proven", move.isProven());
     return json;
   }
 }

@@ -16,8 +16,7 @@ const QUICK = 10_000;
 const path = (token) => `/api/sessions/${encodeURIComponent(token)}`;
 
 export const api = {
-  games: () => get("/api/games"),
-  rulesheet: (game) => get(`/api/rulesheet?game=${encodeURIComponent(game)}`),
+  games: () => answer(send("/api/games", {})),
 
   /** Opens a table: {game} or {name, text}, seats, startClock, playClock, moves, record, board. */
   open: (request) => post("/api/sessions", request),
@@ -32,14 +31,9 @@ export const api = {
   analysis: (token, seconds, seats) => command(token, "analysis", { seconds, seats }),
   close: (token) => command(token, "close", {}),
 
-  get,
   post,
   stream,
 };
-
-function get(address) {
-  return answer(send(address, {}));
-}
 
 function command(token, name, body) {
   return answer(send(`${path(token)}/${name}`, { ...posted(body), ...quick() }));
@@ -95,38 +89,29 @@ function posted(body) {
   };
 }
 
-async function send(address, options) {
-  try {
-    return await fetch(address, options);
-  } catch (failure) {
-    throw unanswered(failure);
-  }
+function send(address, options) {
+  return fetch(address, options).catch(unanswered);
 }
 
+/** Throws why there is no answer. */
 function unanswered(failure) {
   if (failure.name === "AbortError") {
-    return failure;
+    throw failure;
   }
   if (failure.name === "TimeoutError") {
-    return new ApiError("This browser has too many windows of the kiosk open, or the kiosk doesn't answer. Close some windows, and try again.", 0);
+    throw new ApiError("This browser has too many windows of the kiosk open, or the kiosk doesn't answer. Close some windows, and try again.", 0);
   }
-  return new ApiError("The kiosk doesn't answer. Is it still running?", 0);
+  throw new ApiError("The kiosk doesn't answer. Is it still running?", 0);
 }
 
 async function answer(sent) {
   const response = await sent;
-  let text;
-  try {
-    text = await response.text();
-  } catch (failure) {
-    throw unanswered(failure);
-  }
+  const text = await response.text().catch(unanswered);
   let body;
   try {
     body = text === "" ? {} : JSON.parse(text);
   } catch {
-    body = { error: `The kiosk's answer can't be read (status ${response.status}).` };
-    throw new ApiError(body.error, response.status);
+    throw new ApiError(`The kiosk's answer can't be read (status ${response.status}).`, response.status);
   }
   if (!response.ok) {
     throw new ApiError(body.error ?? `The kiosk refused (status ${response.status}).`, response.status);

@@ -202,7 +202,7 @@ export class BoardView {
     if (event.ctrlKey || event.metaKey || event.altKey) {
       return;
     }
-    const handled = this.#at(event, (number) => {
+    return this.#at(event, (number) => {
       const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
       const all = [...this.#places.keys()];
       if (way) {
@@ -217,7 +217,6 @@ export class BoardView {
       event.preventDefault();
       event.stopPropagation();
     });
-    return handled;
   }
 
   focus(number) {

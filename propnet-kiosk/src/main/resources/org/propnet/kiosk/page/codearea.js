@@ -109,13 +109,9 @@ export class CodeArea {
   }
 
   #draw() {
-    const parts = pieces(this.#text, this.#marks).map(({ text, mark }) => {
-      const part = mark === null ? document.createTextNode(text) : html("span", { class: `mark ${mark.severity}` }, text);
-      if (mark !== null) {
-        part.finding = mark;
-      }
-      return part;
-    });
+    const parts = pieces(this.#text, this.#marks).map(({ text, mark }) =>
+      mark === null ? text : Object.assign(html("span", { class: `mark ${mark.severity}` }, text), { finding: mark }),
+    );
     // A last line that is empty has no height of its own.
     this.#mirror.replaceChildren(...parts, "\n");
     const lines = this.#text.split("\n").length;

@@ -55,7 +55,6 @@ class Editor {
   }
 
   pane() {
-    useStyles();
     const act = (label, run, main = "") => html("button", { type: "button", class: main, onclick: run }, label);
     return html(
       "div",
@@ -268,13 +267,5 @@ class Editor {
   #play(text, moves) {
     const detail = { name: this.#session.name, text, moves };
     this.#element.dispatchEvent(new CustomEvent("play-rules", { bubbles: true, detail }));
-  }
-}
-
-/** The style sheet of the pane is loaded when it's first shown. */
-function useStyles() {
-  const address = new URL("./editor.css", import.meta.url).href;
-  if (![...document.styleSheets].some(({ href }) => href === address)) {
-    document.head.append(html("link", { rel: "stylesheet", href: address }));
   }
 }

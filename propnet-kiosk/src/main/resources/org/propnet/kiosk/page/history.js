@@ -115,7 +115,8 @@ export class History {
     const at = this.position;
     const last = this.#line.length - 1;
     for (const [name, off] of Object.entries({ start: at <= 0, back: at <= 0, undo: at <= 0, forward: at >= last, end: at >= last, replay: last < 1 })) {
-      setDisabled(byId(`history-${name}`), off);
+      // A button that has the focus keeps it: it says that it is off, and does nothing.
+      byId(`history-${name}`).setAttribute("aria-disabled", String(off));
     }
     const slider = byId("history-slider");
     slider.max = String(Math.max(last, 0));
@@ -208,9 +209,4 @@ function lineFrom(root, following) {
     line.push(node);
   }
   return line;
-}
-
-/** A button that has the focus keeps it: it says that it is off, and does nothing. */
-function setDisabled(button, off) {
-  button.setAttribute("aria-disabled", String(off));
 }

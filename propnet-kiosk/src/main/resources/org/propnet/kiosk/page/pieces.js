@@ -50,7 +50,7 @@ function shapes(glyph, owner, size) {
   const bare = glyph.replace("\ufe0e", "");
   const white = CHESS_WHITE.indexOf(bare);
   if (bare !== "" && (white >= 0 || CHESS_BLACK.includes(bare))) {
-    return [chess(white >= 0 ? CHESS_BLACK[white] : bare, size)];
+    return [text(`${white >= 0 ? CHESS_BLACK[white] : bare}\ufe0e`, size * 0.82, "chess")];
   }
   if (bare === "" || MEN.includes(bare)) {
     return disc(owner, size * 0.38);
@@ -58,16 +58,14 @@ function shapes(glyph, owner, size) {
   if (KINGS.includes(bare)) {
     return [...disc(owner, size * 0.38), text("♛\ufe0e", size * 0.5, "ink")];
   }
+  const stroked = (tag, shape) =>
+    [["line-edge", 0.17], ["line-fill", 0.12]].map(([type, width]) => svg(tag, { class: type, ...shape, "stroke-width": size * width }));
   if (CROSSES.includes(bare)) {
     const arm = size * 0.26;
-    return ["line-edge", "line-fill"].map((type) =>
-      svg("path", { class: type, d: `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}`, "stroke-width": size * (type === "line-edge" ? 0.17 : 0.12) }),
-    );
+    return stroked("path", { d: `M${-arm} ${-arm}L${arm} ${arm}M${arm} ${-arm}L${-arm} ${arm}` });
   }
   if (RINGS.includes(bare)) {
-    return ["line-edge", "line-fill"].map((type) =>
-      svg("circle", { class: type, r: size * 0.28, "stroke-width": size * (type === "line-edge" ? 0.17 : 0.12) }),
-    );
+    return stroked("circle", { r: size * 0.28 });
   }
   if (WALLS.includes(bare)) {
     const edge = size * 0.8;
@@ -97,10 +95,6 @@ export function polygon(corners, radius, turn) {
     const angle = ((corner * 360) / corners + turn) * (Math.PI / 180);
     return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
   }).join(" ");
-}
-
-function chess(glyph, size) {
-  return text(`${glyph}\ufe0e`, size * 0.82, "chess");
 }
 
 function text(content, size, type) {

@@ -110,14 +110,11 @@ export class Session extends EventTarget {
   }
 
   #seen() {
+    clearTimeout(this.#timer);
     if (document.visibilityState === "hidden") {
-      clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#close(), HIDDEN_AFTER);
-    } else {
-      clearTimeout(this.#timer);
-      if (this.#events === null) {
-        this.#open();
-      }
+    } else if (this.#events === null) {
+      this.#open();
     }
   }
 

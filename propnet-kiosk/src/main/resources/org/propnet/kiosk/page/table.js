@@ -3,7 +3,7 @@ import { alertLine, attempt, say, settle } from "./alerts.js";
 import { BoardView } from "./board.js";
 import { Chooser } from "./chooser.js";
 import { coloursOf } from "./colours.js";
-import { byId } from "./dom.js";
+import { byId, html } from "./dom.js";
 import { History } from "./history.js";
 import { Players } from "./players.js";
 import { StateText } from "./state.js";
@@ -18,7 +18,6 @@ export class Table {
   #players;
   #state;
   #listeners = new AbortController();
-  #firstView;
   #last;
 
   /** actions: {reopen} where the kiosk closed the session. */
@@ -36,7 +35,6 @@ export class Table {
     this.#state = new StateText(session);
     byId("status").textContent = "The game begins …";
     byId("counters").replaceChildren();
-    this.#firstView = new Promise((resolve) => this.#on("view", () => resolve()));
     this.#on("view", (view) => this.#draw(view));
     this.#on("problem", ({ text }) => alertLine(text));
     this.#on("preview", (shown) => this.#preview(shown));
@@ -45,11 +43,6 @@ export class Table {
     this.#on("closed", ({ text }) => alertLine(text, { kind: "closed", action: { label: "Open it again", run: () => actions.reopen(this.moves()) } }));
     document.addEventListener("keydown", (event) => this.#key(event), { signal: this.#listeners.signal });
     session.connect();
-  }
-
-  /** Ends when the first position is on the screen. */
-  get shown() {
-    return this.#firstView;
   }
 
   moves() {
@@ -78,7 +71,7 @@ export class Table {
     const played = this.#playedForUs(view, before);
     byId("status").textContent = status;
     byId("status").classList.toggle("over", view.terminal);
-    byId("status").append(...(played === "" ? [] : [noted(played)]));
+    byId("status").append(...(played === "" ? [] : [html("small", {}, played)]));
     if (before !== view.node) {
       const last = view.last === null ? "" : `${describe(view.last, this.#session.roles)}. `;
       say(`${last}${status} ${played}`);
@@ -155,12 +148,6 @@ export class Table {
       actions[event.key]();
     }
   }
-}
-
-function noted(text) {
-  const note = document.createElement("small");
-  note.textContent = text;
-  return note;
 }
 
 function describe(moves, roles) {

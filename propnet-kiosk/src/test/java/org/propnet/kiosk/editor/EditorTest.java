@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.gdl.SourcePosition;
+import org.propnet.kiosk.game.KioskException;
 
 @Timeout(120)
 final class EditorTest {
@@ -40,7 +41,7 @@ final class EditorTest {
   }
 
   @Test
-  void findingsHaveTheirPlaces() throws EditorException {
+  void findingsHaveTheirPlaces() throws KioskException {
     String text = "(role you)\n(<= (legal ?player wait) (not (true (control ?player))))\n";
     JsonObject answer = Editor.validate(text, NAME);
     assertEquals("kif", answer.get("syntax").getAsString());
@@ -76,32 +77,31 @@ final class EditorTest {
   }
 
   @Test
-  void thereAndBackIsTheIdentity() throws EditorException {
+  void thereAndBackIsTheIdentity() throws KioskException {
     String text = game("ticTacToe");
     String infix = convert(text, RulesheetSyntax.INFIX);
     assertEquals("infix", Editor.validate(infix, NAME).get("syntax").getAsString());
     assertEquals(convert(text, RulesheetSyntax.KIF), convert(infix, RulesheetSyntax.KIF));
   }
 
-  private static String convert(String text, RulesheetSyntax to) throws EditorException {
+  private static String convert(String text, RulesheetSyntax to) throws KioskException {
     return Editor.convert(text, NAME, to).get("text").getAsString();
   }
 
   @Test
-  void smallNetworksAreDrawn() throws EditorException {
+  void smallNetworksAreDrawn() throws KioskException {
     String svg =
         Editor.picture(game("ticTacToe"), NAME, EditorWatch.SILENT).get("svg").getAsString();
     assertTrue(svg.startsWith("<svg"), svg.substring(0, 80));
-    EditorException refusal =
+    KioskException refusal =
         assertThrows(
-            EditorException.class,
-            () -> Editor.picture(game("draughts"), NAME, EditorWatch.SILENT));
+            KioskException.class, () -> Editor.picture(game("draughts"), NAME, EditorWatch.SILENT));
     assertTrue(
         refusal.getMessage().contains("too large for a picture: it has"), refusal.getMessage());
   }
 
   @Test
-  void promisesAreChecked() throws EditorException {
+  void promisesAreChecked() throws KioskException {
     List<String> heard = new ArrayList<>();
     EditorWatch watch =
         new EditorWatch(text -> heard.add(text.get("text").getAsString()), () -> false);
@@ -114,7 +114,7 @@ final class EditorTest {
   }
 
   @Test
-  void editsAreCompared() throws EditorException {
+  void editsAreCompared() throws KioskException {
     String text = game("ticTacToe");
     JsonObject same = Editor.same(text, convert(text, RulesheetSyntax.INFIX), EditorWatch.SILENT);
     assertTrue(same.get("same").getAsBoolean(), same.toString());
@@ -130,7 +130,7 @@ final class EditorTest {
   @Test
   void answersEndWhenNobodyWantsThem() {
     EditorWatch gone = new EditorWatch(text -> {}, () -> true);
-    assertThrows(EditorException.class, () -> Editor.check(game("chess"), NAME, gone));
+    assertThrows(KioskException.class, () -> Editor.check(game("chess"), NAME, gone));
   }
 
   static List<String> hostile() {
@@ -164,7 +164,7 @@ final class EditorTest {
               try {
                 Editor.convert(text, NAME, RulesheetSyntax.INFIX);
                 assertTrue(Editor.validate(text, NAME).get("count").getAsInt() > 0);
-              } catch (EditorException refusal) {
+              } catch (KioskException refusal) {
                 assertEquals(1, refusal.getMessage().lines().count(), refusal.getMessage());
               }
             },
@@ -180,14 +180,14 @@ final class EditorTest {
   /** A question to the editor. */
   @FunctionalInterface
   private interface Question {
-    JsonObject ask() throws EditorException;
+    JsonObject ask() throws KioskException;
   }
 
   /** What can't be ground may still be reasoned about; anything else has one line. */
   private static void assertOneLine(Question question) {
     try {
       assertFalse(question.ask().isEmpty());
-    } catch (EditorException refusal) {
+    } catch (KioskException refusal) {
       assertEquals(1, refusal.getMessage().lines().count(), refusal.getMessage());
       assertTrue(refusal.getMessage().length() < 1_000, refusal.getMessage());
     }

@@ -18,7 +18,7 @@ final class GameLoaderTest {
               source -> {
                 throw error;
               });
-      GameException told = assertThrows(GameException.class, () -> loader.load(SOURCE));
+      KioskException told = assertThrows(KioskException.class, () -> loader.load(SOURCE));
       assertEquals(
           "deep: its rules are too deep or too large to be built here; shorten them",
           told.getMessage());

@@ -16,6 +16,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.player.record.MatchError;
@@ -103,11 +104,11 @@ final class FirstLineTest {
       Node node = begin(plan(Optional.empty(), move)).current().get();
       assertEquals(at(move), node.state().propositions());
     }
-    SessionException problem =
-        assertThrows(SessionException.class, () -> begin(plan(Optional.empty(), "Go")));
+    KioskException problem =
+        assertThrows(KioskException.class, () -> begin(plan(Optional.empty(), "Go")));
     assertTrue(
         problem.getMessage().startsWith("move 1: 'Go' isn't a legal move of a"),
         problem.getMessage());
-    assertThrows(SessionException.class, () -> begin(plan(Optional.empty(), "(")));
+    assertThrows(KioskException.class, () -> begin(plan(Optional.empty(), "(")));
   }
 }

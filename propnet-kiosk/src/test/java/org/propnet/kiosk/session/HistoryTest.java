@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.RulesheetSyntax;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.machine.Move;
 import org.propnet.prover.ProverMachine;
 
@@ -30,7 +31,7 @@ final class HistoryTest {
     Node large = history.after(history.first(), step);
     int bytes = large.state().toBytes().length;
     assertTrue(bytes > 3_000, bytes + " bytes");
-    SessionException full = assertThrows(SessionException.class, () -> history.after(large, step));
+    KioskException full = assertThrows(KioskException.class, () -> history.after(large, step));
     assertTrue(String.valueOf(full.getMessage()).contains("2 positions, the most"));
     assertTrue(full.getMessage().endsWith("the match is too long to go on"), full.getMessage());
     assertEquals(large, history.after(history.first(), step));

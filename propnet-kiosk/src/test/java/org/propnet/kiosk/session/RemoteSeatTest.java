@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.propnet.games.GameCatalogue;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.StateMachine;
@@ -60,12 +61,12 @@ final class RemoteSeatTest {
   }
 
   /** The first of the seats, the player's; the others are people's. */
-  private static Seat seat(LoadedGame game, PlayerServer player) throws SessionException {
+  private static Seat seat(LoadedGame game, PlayerServer player) throws KioskException {
     return seat(game, player, Duration.ofMinutes(1));
   }
 
   private static Seat seat(LoadedGame game, PlayerServer player, Duration startClock)
-      throws SessionException {
+      throws KioskException {
     SessionPlan plan =
         new SessionPlan(
             ImmutableList.of("127.0.0.1:" + player.port(), "human"),

@@ -29,6 +29,7 @@ import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.Term;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.QuestionInterruptedException;
@@ -279,9 +280,9 @@ final class SessionTest {
     ImmutableSet<Term> other = record.states().get(3);
     List<ImmutableSet<Term>> states = new ArrayList<>(record.states());
     states.set(2, other);
-    SessionException problem =
+    KioskException problem =
         assertThrows(
-            SessionException.class,
+            KioskException.class,
             () -> load(game, with(record, ImmutableList.copyOf(states), record.goals())));
     assertTrue(
         String.valueOf(problem.getMessage())
@@ -289,7 +290,7 @@ final class SessionTest {
         problem.getMessage());
     problem =
         assertThrows(
-            SessionException.class,
+            KioskException.class,
             () -> load(game, with(record, record.states(), ImmutableList.of(0, 100))));
     assertTrue(String.valueOf(problem.getMessage()).contains("after 5 joint moves"));
     session.close("over");
@@ -314,7 +315,7 @@ final class SessionTest {
         goals);
   }
 
-  private static Session load(LoadedGame game, MatchRecord record) throws SessionException {
+  private static Session load(LoadedGame game, MatchRecord record) throws KioskException {
     SessionPlan plan =
         new SessionPlan(
             ImmutableList.of(),

@@ -23,9 +23,9 @@ import org.propnet.RealRulesheets;
 import org.propnet.kiosk.KioskServer;
 import org.propnet.kiosk.Pictures;
 import org.propnet.kiosk.Windows;
-import org.propnet.kiosk.game.GameException;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameSource;
+import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.LoadedGame;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
@@ -88,7 +88,7 @@ final class RulesheetBoardsTest {
   private Optional<LoadedGame> load(Path file, String name) throws IOException {
     try {
       return Optional.of(loader.load(GameSource.pasted(name, Files.readString(file), "")));
-    } catch (GameException unplayable) {
+    } catch (KioskException unplayable) {
       return Optional.empty();
     }
   }

@@ -72,11 +72,6 @@ public final class GeneratedMachine extends WordMachine {
     return kif.stream().map(KifReader::readTerm).collect(ImmutableList.toImmutableList());
   }
 
-  /** The generated code of the game. */
-  public GameCode code() {
-    return code;
-  }
-
   @Override
   protected WordSimulator simulator() {
     return new GeneratedSimulator(terms, vocabulary, position(code));

@@ -18,7 +18,9 @@ final class Expressions {
   private static final int MAX_INLINE_COST = 150;
   private static final int MAX_INLINE_DEPTH = 12;
   private static final int OPERAND = 6;
-  private static final int MASKED = 22;
+
+  /** Estimated bytes of byte code for a comparison with a mask. */
+  static final int MASKED = 22;
 
   private final PropNet net;
   private final int bases;
@@ -149,10 +151,5 @@ final class Expressions {
   private int word(int link) {
     int component = Link.component(link);
     return component >= 1 && component <= bases ? (component - 1) >> 6 : -1;
-  }
-
-  /** Estimated bytes of byte code for a comparison with a mask. */
-  static int maskedCost() {
-    return MASKED;
   }
 }

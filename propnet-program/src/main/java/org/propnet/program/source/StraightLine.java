@@ -203,7 +203,7 @@ final class StraightLine {
     // A cyclic group has methods of its own.
     return item < 0
         ? CodeClasses.MAX_METHOD
-        : expressions.cost(item) + STORE + SPILL + Expressions.maskedCost();
+        : expressions.cost(item) + STORE + SPILL + Expressions.MASKED;
   }
 
   /** Whether a link is a base proposition or its negation. */

@@ -17,7 +17,6 @@ import org.propnet.program.runtime.match.Rules;
 import org.propnet.program.runtime.search.Best;
 import org.propnet.program.runtime.search.Minimax;
 import org.propnet.program.runtime.search.MonteCarlo;
-import org.propnet.program.runtime.search.Search;
 import org.propnet.program.runtime.search.StatSim;
 import org.propnet.program.runtime.search.Statistical;
 
@@ -26,29 +25,33 @@ public final class Controllers {
 
   private static final String PLAYER = "player";
 
-  private static final Map<String, Search.Factory> SEARCHES = new LinkedHashMap<>();
-
-  static {
-    SEARCHES.put("minimax", (rules, role) -> Minimax.of(rules, role, 0));
-    SEARCHES.put("statistical", (rules, role) -> new Statistical(rules, role, 0));
-    SEARCHES.put("statsim", StatSim::new);
-    SEARCHES.put("montecarlo", (rules, role) -> new MonteCarlo(rules, role, 0));
-    SEARCHES.put("best", Best::new);
+  /** Creates a controller for a role. */
+  private interface Factory {
+    Controller create(Rules rules, int role);
   }
 
-  private static final Map<String, Controller> SIMPLE =
-      Map.of(
-          "random",
-          (game, turn) -> game.moves().get(Rollout.below(game.moves().size(), turn.random())),
-          "legal",
-          (game, turn) -> game.moves().get(0));
+  /** The standard controllers but for the one that reads moves. */
+  private static final Map<String, Factory> FACTORIES = new LinkedHashMap<>();
+
+  static {
+    FACTORIES.put(
+        "random",
+        (rules, role) ->
+            (game, turn) -> game.moves().get(Rollout.below(game.moves().size(), turn.random())));
+    FACTORIES.put("legal", (rules, role) -> (game, turn) -> game.moves().get(0));
+    FACTORIES.put("minimax", (rules, role) -> Minimax.of(rules, role, 0));
+    FACTORIES.put("statistical", (rules, role) -> new Statistical(rules, role, 0));
+    FACTORIES.put("statsim", StatSim::new);
+    FACTORIES.put("montecarlo", (rules, role) -> new MonteCarlo(rules, role, 0));
+    FACTORIES.put("best", Best::new);
+  }
 
   private Controllers() {}
 
   /** The names of the standard controllers. */
   public static List<String> standard() {
-    List<String> names = new ArrayList<>(List.of(PLAYER, "random", "legal"));
-    names.addAll(SEARCHES.keySet());
+    List<String> names = new ArrayList<>(List.of(PLAYER));
+    names.addAll(FACTORIES.keySet());
     return names;
   }
 
@@ -105,11 +108,8 @@ public final class Controllers {
     if (known.equals(PLAYER)) {
       return Optional.of(new InputPlayer(rules.code().roles().get(role), input, output));
     }
-    if (SIMPLE.containsKey(known)) {
-      return Optional.ofNullable(SIMPLE.get(known));
-    }
-    if (SEARCHES.containsKey(known)) {
-      return Optional.of(SEARCHES.get(known).create(rules, role));
+    if (FACTORIES.containsKey(known)) {
+      return Optional.of(FACTORIES.get(known).create(rules, role));
     }
     return authors().stream()
         .filter(author -> name(author).equals(known))

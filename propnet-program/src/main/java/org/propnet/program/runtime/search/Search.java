@@ -14,12 +14,6 @@ import org.propnet.program.runtime.match.Rules;
  */
 public abstract class Search implements Controller {
 
-  /** Creates a search for a role. */
-  @FunctionalInterface
-  public interface Factory {
-    Search create(Rules rules, int role);
-  }
-
   final Rules rules;
   final int role;
   final Position position;
