@@ -19,6 +19,12 @@ record ForeignState(
     return machine.codec().encode(propositions);
   }
 
+  /** The same in every run: not that of the machine, which has none. */
+  @Override
+  public int hashCode() {
+    return propositions.hashCode();
+  }
+
   @Override
   public String toString() {
     return String.join(" ", texts);
