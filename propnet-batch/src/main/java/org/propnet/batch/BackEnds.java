@@ -5,43 +5,30 @@ import java.util.Iterator;
 import java.util.Optional;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.stream.Collectors;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.generated.GeneratedBackEnd;
 import org.propnet.batch.interpreter.LongInterpreter;
 
-/** The available back ends. */
-final class BackEnds {
+/**
+ * The available back ends.
+ *
+ * @param all all of them, the first one ready at once
+ * @param advice how to get faster back ends; empty if there is nothing to recommend
+ */
+record BackEnds(ImmutableList<WordBackEnd> all, String advice) {
+
+  /** Those that were found. */
+  static final BackEnds FOUND = find();
 
   private static final String INCUBATOR = "jdk.incubator.vector";
 
   private static final String OPTION = "--add-modules " + INCUBATOR;
 
-  private static final BackEnds FOUND = find();
-
-  private final ImmutableList<WordBackEnd> all;
-
-  /** How to get faster back ends; empty if there is nothing to recommend. */
-  private final String advice;
-
-  private BackEnds(ImmutableList<WordBackEnd> all, String advice) {
-    this.all = all;
-    this.advice = advice;
-  }
-
-  /** All of them, the first one ready at once. */
-  static ImmutableList<WordBackEnd> all() {
-    return FOUND.all;
-  }
-
-  /** How to get faster back ends; empty if there is nothing to recommend. */
-  static String advice() {
-    return FOUND.advice;
-  }
-
   /**
    * All back ends, or only the named one. If faster ones could be had, the log says how.
    *
-   * @throws UnknownBackEndException if there is no back end of that name
+   * @throws IllegalArgumentException if there is no back end of that name
    */
   static ImmutableList<WordBackEnd> chosen(Optional<String> name) {
     if (!FOUND.advice.isEmpty()) {
@@ -55,9 +42,12 @@ final class BackEnds {
         return ImmutableList.of(backEnd);
       }
     }
-    throw new UnknownBackEndException(
-        name.get(),
-        FOUND.all.stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList()));
+    throw new IllegalArgumentException(
+        "there is no back end "
+            + name.get()
+            + "; there are "
+            + FOUND.all.stream().map(WordBackEnd::name).collect(Collectors.joining(", "))
+            + " (those of propnet-vector need the option --add-modules jdk.incubator.vector)");
   }
 
   /**

@@ -53,8 +53,14 @@ public final class BatchMachine {
   /** Plays states outside the cycle of turns; created lazily. */
   private final Supplier<PlayedProgram> anyStates;
 
-  private BatchMachine(
-      BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
+  /**
+   * Creates a machine that plays in the cycle of turns where it can.
+   *
+   * @param any plays any state
+   * @param program plays states in the cycle
+   * @param backEnds at least one, the first one ready at once
+   */
+  BatchMachine(BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
     this.program = program;
     this.choice = new BackEndChoice(program, backEnds);
     this.anyStates =
@@ -98,35 +104,21 @@ public final class BatchMachine {
             .map(ImmutableIntArray::toArray)
             .collect(ImmutableList.toImmutableList());
     BatchProgram program = BatchProgram.of(machine, exclusive, budget);
-    return of(program, program.inPhases(budget), backEnds);
-  }
-
-  /** A machine that plays a program on one of several back ends, the first one ready at once. */
-  static BatchMachine of(BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    return of(program, program, backEnds);
-  }
-
-  /**
-   * A machine that plays in the cycle of turns where it can.
-   *
-   * @param any plays any state
-   * @param program plays states in the cycle
-   */
-  static BatchMachine of(
-      BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    return new BatchMachine(any, program, backEnds);
+    return new BatchMachine(program, program.inPhases(budget), backEnds);
   }
 
   /** The names of the available back ends, the one that is ready at once first. */
   public static ImmutableList<String> backEnds() {
-    return BackEnds.all().stream().map(WordBackEnd::name).collect(ImmutableList.toImmutableList());
+    return BackEnds.FOUND.all().stream()
+        .map(WordBackEnd::name)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /**
    * How to get faster back ends than the available ones; empty if there is nothing to recommend.
    */
   public static String backEndAdvice() {
-    return BackEnds.advice();
+    return BackEnds.FOUND.advice();
   }
 
   /** Plays the same game one state at a time: for roles, moves and start states. */

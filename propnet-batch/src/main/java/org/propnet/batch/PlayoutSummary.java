@@ -2,6 +2,7 @@ package org.propnet.batch;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedMap;
+import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -30,17 +31,9 @@ public record PlayoutSummary(
 
   /** Nothing was played. */
   static PlayoutSummary none(int roles) {
+    ImmutableSortedMap<Integer, Long> empty = ImmutableSortedMap.of();
     return new PlayoutSummary(
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        0,
-        java.util.stream.Stream.generate(ImmutableSortedMap::<Integer, Long>of)
-            .limit(roles)
-            .collect(ImmutableList.toImmutableList()));
+        0, 0, 0, 0, 0, 0, 0, ImmutableList.copyOf(Collections.nCopies(roles, empty)));
   }
 
   /** The sum of both summaries. */

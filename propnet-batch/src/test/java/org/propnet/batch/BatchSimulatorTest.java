@@ -15,6 +15,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.RandomWords;
 import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
@@ -313,8 +314,8 @@ final class BatchSimulatorTest {
     }
 
     @Override
-    public LaneKernel kernel() {
-      return own.kernel();
+    public LaneKernel kernel(LaneLayout layout) {
+      return own.kernel(layout);
     }
 
     @Override
@@ -388,7 +389,7 @@ final class BatchSimulatorTest {
       wide.advance(1, after);
     }
     PlayoutSummary expected =
-        BatchMachine.of(program, ImmutableList.of(small))
+        new BatchMachine(program, program, ImmutableList.of(small))
             .newSimulator(256)
             .run(PlayoutLimits.playouts(256 * 40).withSteps(100), 2);
     assertEquals(expected, wide.summary(after, PlayoutSummary::new));
@@ -397,8 +398,8 @@ final class BatchSimulatorTest {
   @Test
   void unknownBackEndsAreRefusedWithTheKnownOnes() {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd("abacus");
-    UnknownBackEndException refusal =
-        assertThrows(UnknownBackEndException.class, () -> BatchMachine.of(BRIDGE, options));
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> BatchMachine.of(BRIDGE, options));
     assertTrue(refusal.getMessage().contains("interpreter"), refusal.getMessage());
     assertEquals(Optional.of("abacus"), options.backEnd());
   }

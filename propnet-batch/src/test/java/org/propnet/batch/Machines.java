@@ -32,13 +32,14 @@ public final class Machines {
   }
 
   public static BatchMachine machine(PropNet net, WordBackEnd... backEnds) {
-    return BatchMachine.of(program(net), ImmutableList.copyOf(backEnds));
+    BatchProgram program = program(net);
+    return new BatchMachine(program, program, ImmutableList.copyOf(backEnds));
   }
 
   /** A machine that plays in phases where it can. */
   public static BatchMachine machine(
       BatchProgram any, BatchProgram phases, WordBackEnd... backEnds) {
-    return BatchMachine.of(any, phases, ImmutableList.copyOf(backEnds));
+    return new BatchMachine(any, phases, ImmutableList.copyOf(backEnds));
   }
 
   /** The words of a state, for groups of lanes. */

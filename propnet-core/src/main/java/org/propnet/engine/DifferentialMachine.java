@@ -1,5 +1,7 @@
 package org.propnet.engine;
 
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.engine.layout.DifferentialNetwork;
@@ -8,7 +10,12 @@ import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.engine.run.WordMachine;
 import org.propnet.engine.tuning.Activity;
+import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.text.Keywords;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
+import org.propnet.validate.required.RulesheetCheck;
 
 /**
  * A state machine on a propositional network with differential propagation: the cost of a step is
@@ -71,10 +78,28 @@ public final class DifferentialMachine extends WordMachine {
    */
   public static DifferentialMachine of(PropNet net, DifferentialOptions options, Budget budget) {
     budget.enter(BuildPhase.ENGINE, Budget.Usage.NONE);
-    MoveDependence.check(net, budget);
+    requireMoveIndependent(net, budget, Keywords.LEGAL, Cone.legalLinks(net));
+    requireMoveIndependent(net, budget, Keywords.GOAL, Cone.goalLinks(net));
+    requireMoveIndependent(net, budget, Keywords.TERMINAL, net.terminalLink());
     GameTerms terms = new GameTerms(net.vocabulary(), budget);
     PlayPlan plan = options.tuning().plan(net, terms, budget);
     return new DifferentialMachine(net, terms, new DifferentialNetwork(plan, budget));
+  }
+
+  private static void requireMoveIndependent(
+      PropNet net, Budget budget, String relation, int... links) {
+    BitSet cone = Cone.of(net, budget, links);
+    for (int component = cone.nextSetBit(0);
+        component >= 0 && component < net.firstGate();
+        component = cone.nextSetBit(component + 1)) {
+      if (net.kind(component) == ComponentKind.INPUT) {
+        @Nullable GameDescription description = budget.description();
+        if (description != null) {
+          RulesheetCheck.requireValid(description);
+        }
+        throw new MoveDependentStateException(relation);
+      }
+    }
   }
 
   /** The network of the machine. */

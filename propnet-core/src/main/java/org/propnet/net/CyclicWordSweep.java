@@ -2,6 +2,7 @@ package org.propnet.net;
 
 import java.util.Arrays;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 
 /**
  * Evaluates gates of one cyclic group for 64 assignments at once: a worklist algorithm that starts
@@ -15,7 +16,7 @@ final class CyclicWordSweep {
   private final int[] members;
 
   /** The fan-out of each member among the members, by index. */
-  private final int[][] targets;
+  private final IntGroups targets;
 
   /**
    * Creates a sweep.
@@ -25,29 +26,18 @@ final class CyclicWordSweep {
   CyclicWordSweep(PropNet net, int[] members, Budget budget) {
     this.net = net;
     this.members = members;
-    int[] counts = new int[members.length];
-    forEachLink(budget, (source, target) -> counts[source]++);
-    long links = Arrays.stream(counts).asLongStream().sum();
-    budget.requireRoom(24L * members.length + 4L * links);
-    this.targets = Arrays.stream(counts).mapToObj(int[]::new).toArray(int[][]::new);
-    forEachLink(budget, (source, target) -> targets[source][--counts[source]] = target);
-  }
-
-  /** Receives links between two members, by index. */
-  private interface LinkListener {
-    void link(int source, int target);
-  }
-
-  private void forEachLink(Budget budget, LinkListener listener) {
-    for (int target = 0; target < members.length; target++) {
-      budget.check(8L * net.inputCount(members[target]));
-      for (int i = 0; i < net.inputCount(members[target]); i++) {
-        int source = Arrays.binarySearch(members, Link.component(net.input(members[target], i)));
-        if (source >= 0) {
-          listener.link(source, target);
+    this.targets = new IntGroups(members.length);
+    do {
+      for (int target = 0; target < members.length; target++) {
+        budget.check(8L * net.inputCount(members[target]));
+        for (int i = 0; i < net.inputCount(members[target]); i++) {
+          int source = Arrays.binarySearch(members, Link.component(net.input(members[target], i)));
+          if (source >= 0) {
+            targets.add(source, target);
+          }
         }
       }
-    }
+    } while (targets.again(links -> budget.requireRoom(24L * members.length + links)));
   }
 
   /** Computes the words of the members from those of the other components. */
@@ -65,8 +55,8 @@ final class CyclicWordSweep {
         continue;
       }
       values[members[place]] = word;
-      for (int target : targets[place]) {
-        waiting.add(target);
+      for (int i = targets.start(place); i < targets.end(place); i++) {
+        waiting.add(targets.get(i));
       }
     }
   }

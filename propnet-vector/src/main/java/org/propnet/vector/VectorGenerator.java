@@ -65,11 +65,6 @@ public final class VectorGenerator implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
-    return kernel;
-  }
-
-  @Override
   public LaneKernel kernel(LaneLayout layout) {
     return new VectorKernel(layout, draws);
   }

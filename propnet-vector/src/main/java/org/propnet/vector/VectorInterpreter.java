@@ -1,6 +1,7 @@
 package org.propnet.vector;
 
 import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
@@ -42,7 +43,7 @@ public final class VectorInterpreter implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
+  public LaneKernel kernel(LaneLayout layout) {
     return kernel;
   }
 }

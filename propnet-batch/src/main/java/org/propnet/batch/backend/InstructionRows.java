@@ -16,56 +16,23 @@ public final class InstructionRows {
   }
 
   /**
-   * Instructions with the same operation that don't read each other's targets. If the row is the
-   * last of a loop, {@link #loopBack} is the loop's first row.
+   * Instructions with the same operation that don't read each other's targets. The arrays aren't to
+   * be changed.
+   *
+   * @param operation the operation of the instructions
+   * @param lefts the slots of the left operands
+   * @param rights the slots of the right operands
+   * @param targets the slots that are written
+   * @param loopBack if the row ends a loop, the row with which the loop begins; otherwise −1
    */
-  public static final class Row {
-
-    private final WordOperation operation;
-    private final int[] lefts;
-    private final int[] rights;
-    private final int[] targets;
-    private final int loopBack;
-
-    Row(WordOperation operation, int[] lefts, int[] rights, int[] targets, int loopBack) {
-      this.operation = operation;
-      this.lefts = lefts;
-      this.rights = rights;
-      this.targets = targets;
-      this.loopBack = loopBack;
-    }
-
-    /** The operation of the instructions. */
-    public WordOperation operation() {
-      return operation;
-    }
-
-    /** The slots of the left operands. Not to be changed. */
-    public int[] lefts() {
-      return lefts;
-    }
-
-    /** The slots of the right operands. Not to be changed. */
-    public int[] rights() {
-      return rights;
-    }
-
-    /** The slots that are written. Not to be changed. */
-    public int[] targets() {
-      return targets;
-    }
-
-    /** If the row ends a loop, the row with which the loop begins; otherwise −1. */
-    public int loopBack() {
-      return loopBack;
-    }
-  }
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Row(
+      WordOperation operation, int[] lefts, int[] rights, int[] targets, int loopBack) {}
 
   /** The rows of a program. */
   public static InstructionRows of(WordCode code) {
     RowOrder order = RowOrder.of(code);
     RowPlaces places = new RowPlaces(code);
-    order.rows().forEach(places::addReaders);
     Row[] rows = new Row[order.rows().size()];
     for (int i = 0; i < rows.length; i++) {
       rows[i] = places.place(order.rows().get(i));

@@ -30,6 +30,8 @@ final class RowPlaces {
     this.readers = new int[code.slots()];
     Arrays.setAll(places, slot -> slot);
     for (int i = 0; i < code.size(); i++) {
+      readers[code.left(i)]++;
+      readers[code.right(i)]++;
       if (!code.isKept(code.target(i))) {
         movable.set(code.target(i));
       }
@@ -44,15 +46,7 @@ final class RowPlaces {
     this.free = new IntHeapPriorityQueue(movable.stream().toArray());
   }
 
-  /** Counts readers. All rows have to be counted before any is placed. */
-  void addReaders(RowOrder.Row row) {
-    for (int instruction : row.instructions()) {
-      readers[code.left(instruction)]++;
-      readers[code.right(instruction)]++;
-    }
-  }
-
-  /** Returns a row with its places; must be called in order. */
+  /** Returns a row with its places; must be called for all rows, in order. */
   InstructionRows.Row place(RowOrder.Row row) {
     IntArrayList instructions = row.instructions();
     int count = instructions.size();

@@ -48,15 +48,10 @@ public interface WordBackEnd {
     return 0;
   }
 
-  /** The operations on lanes that aren't part of the program. */
-  LaneKernel kernel();
-
   /**
-   * A kernel specialized for one layout: it draws numbers of that layout's widths, and enters and
-   * holds that layout's slots only. It may be faster and may take long to create; the results are
-   * the same.
+   * The operations on lanes that aren't part of the program. The kernel may be specialized for a
+   * layout: it draws numbers of that layout's widths, and enters and holds that layout's slots
+   * only. Creating it may take long.
    */
-  default LaneKernel kernel(LaneLayout layout) {
-    return kernel();
-  }
+  LaneKernel kernel(LaneLayout layout);
 }

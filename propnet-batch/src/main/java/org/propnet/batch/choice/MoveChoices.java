@@ -58,12 +58,14 @@ public record MoveChoices(
   public static MoveChoices of(DifferentialMachine machine, List<int[]> exclusive, Budget budget) {
     PropNet net = machine.network();
     if (net.vocabulary().inputCount() < MIN_MOVES_FOR_LARGE_SAMPLE) {
-      MoveChoices choices = of(net, exclusive, PlaySamples.few(machine, budget), budget);
+      PlaySamples small = PlaySamples.of(machine, PlaySamples.SMALL_SAMPLE, budget);
+      MoveChoices choices = of(net, exclusive, small, budget);
       if (choices.isProven()) {
         return choices;
       }
     }
-    return of(net, exclusive, PlaySamples.many(machine, budget), budget);
+    PlaySamples large = PlaySamples.of(machine, PlaySamples.LARGE_SAMPLE, budget);
+    return of(net, exclusive, large, budget);
   }
 
   private static MoveChoices of(

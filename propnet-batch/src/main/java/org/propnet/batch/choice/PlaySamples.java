@@ -20,10 +20,10 @@ final class PlaySamples {
   private static final long SEED = 1;
 
   /** Sample size on small networks. */
-  private static final int SMALL_SAMPLE = 2_000;
+  static final int SMALL_SAMPLE = 2_000;
 
-  /** Sample size where rare states matter. */
-  private static final int LARGE_SAMPLE = 20_000;
+  /** Sample size where rare states matter: for assumptions that aren't proven. */
+  static final int LARGE_SAMPLE = 20_000;
 
   private static final int MIN_STATES = 1_000;
 
@@ -53,17 +53,12 @@ final class PlaySamples {
     this.maxLegal = new int[roles];
   }
 
-  /** A small sample. */
-  static PlaySamples few(DifferentialMachine machine, Budget budget) {
-    return of(machine, SMALL_SAMPLE, budget);
-  }
-
-  /** A sample ten times as large, for assumptions that aren't proven. */
-  static PlaySamples many(DifferentialMachine machine, Budget budget) {
-    return of(machine, LARGE_SAMPLE, budget);
-  }
-
-  private static PlaySamples of(DifferentialMachine machine, int most, Budget budget) {
+  /**
+   * Takes a sample.
+   *
+   * @param most the sample size, or less on a large network
+   */
+  static PlaySamples of(DifferentialMachine machine, int most, Budget budget) {
     int roles = machine.roles().size();
     long links = machine.network().linkCount();
     long count = Math.max(MIN_STATES, Math.min(most, LINKS_TIMES_STATES / (links + 1)));

@@ -13,7 +13,6 @@ import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
 import org.propnet.batch.interpreter.PackedRows;
-import org.propnet.batch.interpreter.PlainKernel;
 
 /**
  * A back end of one column that compiles programs to Java bytecode, in hidden classes that are
@@ -50,8 +49,6 @@ public final class GeneratedBackEnd implements WordBackEnd {
    */
   private static final int CLASS_SIZE = 16_000;
 
-  private final LaneKernel kernel = new PlainKernel(1);
-
   /** Cache of recent kernels: all groups of lanes of a program ask for the same one. */
   private final LoadingCache<LaneLayout, LaneKernel> kernels =
       CacheBuilder.newBuilder()
@@ -87,9 +84,11 @@ public final class GeneratedBackEnd implements WordBackEnd {
     return 1;
   }
 
+  /** Whether a program can be compiled: neither it nor any of its loops is too long. */
   @Override
   public boolean suits(WordCode code) {
-    return accepts(code);
+    return code.size() <= MAX_INSTRUCTIONS
+        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
   }
 
   @Override
@@ -103,25 +102,14 @@ public final class GeneratedBackEnd implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
-    return kernel;
-  }
-
-  @Override
   public LaneKernel kernel(LaneLayout layout) {
     return kernels.getUnchecked(layout);
   }
 
-  /** Whether a program can be compiled: neither it nor any of its loops is too long. */
-  static boolean accepts(WordCode code) {
-    return code.size() <= MAX_INSTRUCTIONS
-        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
-  }
-
-  /** Compiles a program; one that isn't {@linkplain #accepts accepted} is interpreted. */
+  /** Compiles a program; one that isn't {@linkplain #suits suited} is interpreted. */
   @Override
   public WordRunner prepare(WordCode code) {
-    if (!accepts(code)) {
+    if (!suits(code)) {
       return PackedRows.of(InstructionRows.of(code));
     }
     ImmutableList<WordRunner> runners =

@@ -361,7 +361,7 @@ public final class LaneGroup {
     }
     tally.addStep(playing);
     stepsMade++;
-    int next = phases.next(phase);
+    int next = program.cycle().next(phase);
     long[] entering = phases.enter(ended, next);
     kernel.enter(values, step.bases(), step.next(), step.baseCount(), entering, starts);
     setPhase(next);

@@ -92,11 +92,6 @@ final class LanePhases {
     return present;
   }
 
-  /** The phase after another one. */
-  int next(int phase) {
-    return cycle.next(phase);
-  }
-
   /**
    * Lanes whose games begin in the given phase, among those that ended or wait; the others keep
    * waiting.

@@ -2,6 +2,7 @@ package org.propnet.batch.interpreter;
 
 import org.propnet.batch.backend.InstructionRows;
 import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
@@ -27,7 +28,7 @@ public final class LongInterpreter implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
+  public LaneKernel kernel(LaneLayout layout) {
     return kernel;
   }
 }

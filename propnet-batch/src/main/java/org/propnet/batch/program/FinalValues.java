@@ -48,11 +48,7 @@ public record FinalValues(ImmutableIntArray components, int first) {
     if (GAIN * known.size() > all.count()) {
       return all;
     }
-    int first = code.reserveAligned(known.size());
-    for (int i = 0; i < known.size(); i++) {
-      code.output(first + i, words.literal(Link.of(known.getInt(i))));
-    }
-    return new FinalValues(ImmutableIntArray.copyOf(known.toIntArray()), first);
+    return copied(ImmutableIntArray.copyOf(known.toIntArray()), words, code);
   }
 
   /** The same components in another program with the same slots for base propositions. */
@@ -60,11 +56,16 @@ public record FinalValues(ImmutableIntArray components, int first) {
     if (first >= bases && first < bases + baseCount) {
       return this;
     }
-    int copies = code.reserveAligned(components.length());
+    return copied(components, words, code);
+  }
+
+  private static FinalValues copied(
+      ImmutableIntArray components, NetworkWords words, WordCodeBuilder code) {
+    int first = code.reserveAligned(components.length());
     for (int i = 0; i < components.length(); i++) {
-      code.output(copies + i, words.literal(Link.of(components.get(i))));
+      code.output(first + i, words.literal(Link.of(components.get(i))));
     }
-    return new FinalValues(components, copies);
+    return new FinalValues(components, first);
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.batch.program;
 
+import com.google.common.math.IntMath;
 import java.util.Arrays;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -45,8 +46,9 @@ public final class TurnCycle {
     for (int start = 0; start < count; start++) {
       int base = end(sources, start, walks);
       int length = base < 0 ? 0 : length(sources, base);
-      if (length > 1 && lcm(period, length) <= MAX_PHASES) {
-        period = lcm(period, length);
+      int common = period / IntMath.gcd(period, length) * length;
+      if (length > 1 && common <= MAX_PHASES) {
+        period = common;
         for (int other = base; !contains(found, other); other = sources[other] >>> 1) {
           found[other >>> 6] |= 1L << other;
         }
@@ -104,14 +106,6 @@ public final class TurnCycle {
       }
     }
     return new TurnCycle(bases, phases);
-  }
-
-  private static int lcm(int a, int b) {
-    int multiple = a;
-    while (multiple % b != 0) {
-      multiple += a;
-    }
-    return multiple;
   }
 
   private static boolean contains(long[] set, int base) {

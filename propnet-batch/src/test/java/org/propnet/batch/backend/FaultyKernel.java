@@ -40,7 +40,7 @@ public final class FaultyKernel implements LaneKernel {
       }
 
       @Override
-      public LaneKernel kernel() {
+      public LaneKernel kernel(LaneLayout layout) {
         return new FaultyKernel(fault);
       }
     };

@@ -71,7 +71,7 @@ public final class SpreadBackEnd implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
+  public LaneKernel kernel(LaneLayout layout) {
     return new PlainKernel(columns);
   }
 }

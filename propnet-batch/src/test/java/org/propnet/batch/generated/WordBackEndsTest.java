@@ -120,7 +120,7 @@ final class WordBackEndsTest {
     code.output(code.reserve(1), other);
     code.endPart();
     WordCode tooLong = code.build();
-    assertFalse(GeneratedBackEnd.accepts(tooLong));
+    assertFalse(new GeneratedBackEnd().suits(tooLong));
     assertAgreement(0, tooLong);
   }
 

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.batch.Machines;
 import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
@@ -279,8 +280,8 @@ final class BackEndChoiceTest {
     }
 
     @Override
-    public LaneKernel kernel() {
-      return own.kernel();
+    public LaneKernel kernel(LaneLayout layout) {
+      return own.kernel(layout);
     }
   }
 }

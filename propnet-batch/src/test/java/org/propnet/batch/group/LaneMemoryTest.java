@@ -4,9 +4,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.ImmutableIntArray;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.Machines;
 import org.propnet.batch.PlayoutSummary;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.SpreadBackEnd;
 import org.propnet.batch.backend.WordBackEnd;
@@ -51,7 +53,8 @@ final class LaneMemoryTest {
   void aSingleColumnStaysWhereItIs() {
     int[] asked = new int[1];
     WordBackEnd backEnd = new PlacedBackEnd(new LongInterpreter(), () -> 1 + asked[0]++ % 7);
-    LaneMemory memory = new LaneMemory(backEnd.kernel(), 1, SLOTS);
+    LaneLayout layout = new LaneLayout(0, 0, 0, 0, 0, 0, ImmutableIntArray.of());
+    LaneMemory memory = new LaneMemory(backEnd.kernel(layout), 1, SLOTS);
     for (int portion = 0; portion < 1000; portion++) {
       memory.beforePortion();
       assertEquals(0, memory.part(2).first());

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.function.IntSupplier;
 import org.propnet.batch.PlayoutSummary;
 import org.propnet.batch.backend.LaneKernel;
+import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.RandomWords;
 import org.propnet.batch.backend.WordBackEnd;
@@ -57,8 +58,8 @@ public final class PlacedBackEnd implements WordBackEnd {
   }
 
   @Override
-  public LaneKernel kernel() {
-    LaneKernel kernel = own.kernel();
+  public LaneKernel kernel(LaneLayout layout) {
+    LaneKernel kernel = own.kernel(layout);
     return new LaneKernel() {
       @Override
       public void draw(LaneWords values, int limits, int numbers, int bits, LaneWords random) {

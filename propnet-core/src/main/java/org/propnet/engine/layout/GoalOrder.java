@@ -89,11 +89,6 @@ public final class GoalOrder {
     }
   }
 
-  /** The number of links. */
-  int links() {
-    return targets.length;
-  }
-
   /** The number of a component among the gates, or {@link #NONE}. */
   public int number(int component) {
     return numbers[component];

@@ -5,20 +5,26 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
 
-/** The sets of one role's legal moves: the counters of their conditions, and their words. */
+/** The sets of one role's legal moves, and which of them apply. */
 public final class RoleSets {
 
+  /** The result of {@link #active} if no set applies. */
+  public static final int NONE = -1;
+
+  /** The result of {@link #active} if several sets apply. */
+  public static final int SEVERAL = -2;
+
   /** The first condition of each set; most sets have only one. */
-  public final int[] firstConditions;
+  private final int[] firstConditions;
 
   /** The other conditions of set s are {@code conditions[starts[s]..starts[s + 1])}. */
-  public final int[] conditionStarts;
+  private final int[] conditionStarts;
 
   /** Links among places, as {@link CounterLayout#link} makes them. */
-  public final int[] conditions;
+  private final int[] conditions;
 
   /** The first word of each set among the output bits. */
-  public final int[] words;
+  private final int[] words;
 
   private RoleSets(int[] firstConditions, int[] conditionStarts, int[] conditions, int[] words) {
     this.firstConditions = firstConditions;
@@ -60,5 +66,40 @@ public final class RoleSets {
     starts.add(conditions.size());
     return new RoleSets(
         first.toIntArray(), starts.toIntArray(), conditions.toIntArray(), words.toIntArray());
+  }
+
+  /** The number of sets. */
+  public int size() {
+    return words.length;
+  }
+
+  /** The first word of a set. */
+  public int word(int set) {
+    return words[set];
+  }
+
+  /** Whether a set applies, by counters that are negative where a component is true. */
+  public boolean holds(int set, byte[] counters) {
+    int link = firstConditions[set];
+    int value = (counters[link >>> 1] >>> 31) ^ (link & 1);
+    for (int i = conditionStarts[set]; i < conditionStarts[set + 1]; i++) {
+      link = conditions[i];
+      value &= (counters[link >>> 1] >>> 31) ^ (link & 1);
+    }
+    return value != 0;
+  }
+
+  /** The only set that applies, or {@link #NONE} or {@link #SEVERAL}. */
+  public int active(byte[] counters) {
+    int active = NONE;
+    for (int set = 0; set < words.length; set++) {
+      if (holds(set, counters)) {
+        if (active != NONE) {
+          return SEVERAL;
+        }
+        active = set;
+      }
+    }
+    return active;
   }
 }

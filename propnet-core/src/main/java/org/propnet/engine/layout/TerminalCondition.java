@@ -18,8 +18,13 @@ import org.propnet.net.PropNet;
  * A formula for terminal that is evaluated lazily, over links and over tests for legal moves. Many
  * games end when a role can't move; since legal moves are bits of words, testing those words
  * replaces an OR gate over all of them. There is one condition for each set of terminal.
+ *
+ * @param condition links that must all be true for the set to apply
+ * @param formula true if the state is terminal, provided that the condition holds
+ * @param links the links that the formula mentions
  */
-public final class TerminalCondition {
+@SuppressWarnings("ArrayRecordComponent") // never compared; the arrays aren't to be changed
+public record TerminalCondition(int[] condition, Formula formula, int[] links) {
 
   /** Minimum number of moves in a test; for fewer a gate is as fast. */
   private static final int MIN_MOVES = 8;
@@ -35,31 +40,6 @@ public final class TerminalCondition {
    * links.
    */
   private static final long MAX_LINKS = 2_000_000;
-
-  private final int[] condition;
-  private final Formula formula;
-  private final int[] links;
-
-  private TerminalCondition(int[] condition, Formula formula, int[] links) {
-    this.condition = condition;
-    this.formula = formula;
-    this.links = links;
-  }
-
-  /** Links that must all be true for the set to apply. Not to be changed. */
-  public int[] condition() {
-    return condition;
-  }
-
-  /** The formula that is true if the state is terminal, provided that the condition holds. */
-  public Formula formula() {
-    return formula;
-  }
-
-  /** The links that the formula mentions. Not to be changed. */
-  int[] links() {
-    return links;
-  }
 
   /** A node of a formula. */
   public sealed interface Formula {}

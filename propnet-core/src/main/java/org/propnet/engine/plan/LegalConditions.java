@@ -7,19 +7,11 @@ import org.propnet.net.analysis.NecessaryLiterals;
 /**
  * Necessary conditions of legal moves: for each move, literals of base propositions that are true
  * in every state in which it is legal. Immutable; the arrays aren't copied.
+ *
+ * @param literals for each role and move links from base propositions
  */
-public final class LegalConditions {
-
-  private final int[][][] literals;
-
-  /**
-   * Creates conditions.
-   *
-   * @param literals for each role and move links from base propositions
-   */
-  public LegalConditions(int[][][] literals) {
-    this.literals = literals;
-  }
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record LegalConditions(int[][][] literals) {
 
   /** The conditions found in a network; there may be more. */
   public static LegalConditions of(PropNet net, NecessaryLiterals necessary) {

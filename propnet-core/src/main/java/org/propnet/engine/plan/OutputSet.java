@@ -9,32 +9,18 @@ import org.propnet.net.PropNet;
  * Outputs that are valid under a condition: the legality of some moves of a role, or terminal. A
  * move is legal if it is legal in any set whose condition holds; likewise the state is terminal if
  * any such set says so.
+ *
+ * @param role the role of the moves, or {@link #TERMINAL}
+ * @param condition links that must all be true
+ * @param moves the moves, ascending; {0} for terminal
+ * @param links for each of these a link that is true if the move is legal, or the state terminal,
+ *     provided that the condition holds; otherwise its value has no meaning
  */
-public final class OutputSet {
+@SuppressWarnings("ArrayRecordComponent") // never compared; the arrays aren't to be changed
+public record OutputSet(int role, int[] condition, int[] moves, int[] links) {
 
   /** In place of a role: the set is about terminal. */
   public static final int TERMINAL = -1;
-
-  private final int role;
-  private final int[] condition;
-  private final int[] moves;
-  private final int[] links;
-
-  /**
-   * Makes a set.
-   *
-   * @param role the role of the moves, or {@link #TERMINAL}
-   * @param condition links that must all be true
-   * @param moves the moves, ascending; {0} for terminal
-   * @param links for each of these a link that is true if the move is legal, or the state terminal,
-   *     provided that the condition holds; otherwise its value has no meaning
-   */
-  public OutputSet(int role, int[] condition, int[] moves, int[] links) {
-    this.role = role;
-    this.condition = condition;
-    this.moves = moves;
-    this.links = links;
-  }
 
   /** The outputs of a network without conditions: a set for each role, and one for terminal. */
   public static ImmutableList<OutputSet> of(PropNet net) {
@@ -49,26 +35,6 @@ public final class OutputSet {
     }
     sets.add(new OutputSet(TERMINAL, new int[0], new int[] {0}, new int[] {net.terminalLink()}));
     return sets.build();
-  }
-
-  /** The role of the moves, or {@link #TERMINAL}. */
-  public int role() {
-    return role;
-  }
-
-  /** The links that must all be true. Not to be changed. */
-  public int[] condition() {
-    return condition;
-  }
-
-  /** The moves, ascending. Not to be changed. */
-  public int[] moves() {
-    return moves;
-  }
-
-  /** For each move the link that says whether it is legal. Not to be changed. */
-  public int[] links() {
-    return links;
   }
 
   /** Whether the set is about terminal. */

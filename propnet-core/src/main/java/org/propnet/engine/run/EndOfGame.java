@@ -1,7 +1,8 @@
 package org.propnet.engine.run;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.TerminalCondition;
 
@@ -11,7 +12,7 @@ final class EndOfGame {
   private final byte[] counters;
   private final long[] outputs;
   private final int[][] conditions;
-  private final Question[] questions;
+  private final BooleanSupplier[] formulas;
 
   /** Whether a single bit decides, the lowest of a word. */
   private final boolean isOneBit;
@@ -34,111 +35,55 @@ final class EndOfGame {
             && tests.get(0).formula() instanceof TerminalCondition.Mentioned;
     this.word = network.outputs.terminalWord(0);
     this.conditions = new int[tests.size()][];
-    this.questions = new Question[tests.size()];
-    for (int number = 0; number < questions.length; number++) {
-      IntArrayList condition = new IntArrayList();
-      for (int link : tests.get(number).condition()) {
-        condition.add(network.targets.layout.link(link));
-      }
-      conditions[number] = condition.toIntArray();
-      questions[number] =
-          question(tests.get(number).formula(), network.outputs.terminalWord(number), network);
+    this.formulas = new BooleanSupplier[tests.size()];
+    for (int number = 0; number < formulas.length; number++) {
+      conditions[number] =
+          Arrays.stream(tests.get(number).condition()).map(network.targets.layout::link).toArray();
+      formulas[number] =
+          test(tests.get(number).formula(), network.outputs.terminalWord(number), network, outputs);
     }
   }
 
-  /** A node of a terminal condition, over the words of the outputs. */
-  private abstract static class Question {
-
-    abstract boolean test(long[] outputs);
-  }
-
-  private static Question question(
-      TerminalCondition.Formula formula, int word, DifferentialNetwork network) {
+  /** Compiles a formula to a test of the output bits. */
+  private static BooleanSupplier test(
+      TerminalCondition.Formula formula, int word, DifferentialNetwork network, long[] outputs) {
     if (formula instanceof TerminalCondition.Mentioned mentioned) {
-      return new Bit(word, 1L << mentioned.index());
+      long bit = 1L << mentioned.index();
+      return () -> (outputs[word] & bit) != 0;
     }
     if (formula instanceof TerminalCondition.AnyMove any) {
-      return new AnyBit(network.outputs.setWord(any.set()), any.mask().toArray());
+      int firstWord = network.outputs.setWord(any.set());
+      long[] mask = any.mask().toArray();
+      return () -> intersects(outputs, firstWord, mask);
     }
     if (formula instanceof TerminalCondition.Negation negation) {
-      return new Not(question(negation.part(), word, network));
+      BooleanSupplier part = test(negation.part(), word, network, outputs);
+      return () -> !part.getAsBoolean();
     }
-    List<TerminalCondition.Formula> parts = ((TerminalCondition.Disjunction) formula).parts();
-    Question[] questions = new Question[parts.size()];
-    for (int i = 0; i < questions.length; i++) {
-      questions[i] = question(parts.get(i), word, network);
-    }
-    return new Any(questions);
+    BooleanSupplier[] parts =
+        ((TerminalCondition.Disjunction) formula)
+            .parts().stream()
+                .map(part -> test(part, word, network, outputs))
+                .toArray(BooleanSupplier[]::new);
+    return () -> isAnyTrue(parts);
   }
 
-  private static final class Bit extends Question {
-
-    private final int word;
-    private final long bit;
-
-    Bit(int word, long bit) {
-      this.word = word;
-      this.bit = bit;
-    }
-
-    @Override
-    boolean test(long[] outputs) {
-      return (outputs[word] & bit) != 0;
-    }
-  }
-
-  private static final class AnyBit extends Question {
-
-    private final int firstWord;
-    private final long[] mask;
-
-    AnyBit(int firstWord, long[] mask) {
-      this.firstWord = firstWord;
-      this.mask = mask;
-    }
-
-    @Override
-    boolean test(long[] outputs) {
-      for (int i = 0; i < mask.length; i++) {
-        if ((outputs[firstWord + i] & mask[i]) != 0) {
-          return true;
-        }
+  private static boolean intersects(long[] outputs, int firstWord, long[] mask) {
+    for (int i = 0; i < mask.length; i++) {
+      if ((outputs[firstWord + i] & mask[i]) != 0) {
+        return true;
       }
-      return false;
     }
+    return false;
   }
 
-  private static final class Not extends Question {
-
-    private final Question part;
-
-    Not(Question part) {
-      this.part = part;
-    }
-
-    @Override
-    boolean test(long[] outputs) {
-      return !part.test(outputs);
-    }
-  }
-
-  private static final class Any extends Question {
-
-    private final Question[] parts;
-
-    Any(Question[] parts) {
-      this.parts = parts;
-    }
-
-    @Override
-    boolean test(long[] outputs) {
-      for (Question part : parts) {
-        if (part.test(outputs)) {
-          return true;
-        }
+  private static boolean isAnyTrue(BooleanSupplier[] parts) {
+    for (BooleanSupplier part : parts) {
+      if (part.getAsBoolean()) {
+        return true;
       }
-      return false;
     }
+    return false;
   }
 
   /** Whether the state is terminal. */
@@ -147,8 +92,8 @@ final class EndOfGame {
   }
 
   private boolean anyHolds() {
-    for (int number = 0; number < questions.length; number++) {
-      if (counts(conditions[number]) && questions[number].test(outputs)) {
+    for (int number = 0; number < formulas.length; number++) {
+      if (counts(conditions[number]) && formulas[number].getAsBoolean()) {
         return true;
       }
     }

@@ -3,6 +3,7 @@ package org.propnet.engine.run;
 import java.util.random.RandomGenerator;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.OutputBits;
+import org.propnet.engine.layout.RoleSets;
 import org.propnet.machine.RandomChoice;
 
 /** The legal moves of one role as bit sets. */
@@ -11,8 +12,9 @@ final class LegalMoves {
   /** No move. */
   static final int NONE = -1;
 
+  private final byte[] counters;
   private final long[] outputs;
-  private final ActiveSets sets;
+  private final RoleSets sets;
   private final int moves;
   private final int words;
   private final long[] union;
@@ -24,8 +26,9 @@ final class LegalMoves {
    * @param outputs the output bits
    */
   LegalMoves(DifferentialNetwork network, int role, byte[] counters, long[] outputs) {
+    this.counters = counters;
     this.outputs = outputs;
-    this.sets = new ActiveSets(network.roleSets.get(role), counters);
+    this.sets = network.roleSets.get(role);
     this.moves = network.net.vocabulary().moves(role).size();
     this.words = OutputBits.wordsOf(role, network.net.vocabulary());
     this.union = new long[words];
@@ -33,14 +36,14 @@ final class LegalMoves {
 
   /** The number of legal moves. */
   int count() {
-    int active = sets.active();
+    int active = sets.active(counters);
     int count = 0;
     if (active >= 0) {
       int start = sets.word(active);
       for (int i = start; i < start + words; i++) {
         count += Long.bitCount(outputs[i]);
       }
-    } else if (active == ActiveSets.SEVERAL) {
+    } else if (active == RoleSets.SEVERAL) {
       for (int i = 0; i < words; i++) {
         count += Long.bitCount(word(i));
       }
@@ -50,13 +53,13 @@ final class LegalMoves {
 
   /** A uniformly random legal move, or {@link #NONE}. */
   int choose(RandomGenerator random) {
-    int active = sets.active();
-    if (active == ActiveSets.NONE) {
+    int active = sets.active(counters);
+    if (active == RoleSets.NONE) {
       return NONE;
     }
     int start = 0;
     long[] legal = union;
-    if (active == ActiveSets.SEVERAL) {
+    if (active == RoleSets.SEVERAL) {
       for (int i = 0; i < words; i++) {
         union[i] = word(i);
       }
@@ -82,9 +85,9 @@ final class LegalMoves {
 
   /** The legal move with the given number of legal moves before it. */
   int get(int index) {
-    int active = sets.active();
+    int active = sets.active(counters);
     int rest = index;
-    if (index >= 0 && active != ActiveSets.NONE) {
+    if (index >= 0 && active != RoleSets.NONE) {
       for (int i = 0; i < words; i++) {
         long word = active >= 0 ? outputs[sets.word(active) + i] : word(i);
         int count = Long.bitCount(word);
@@ -100,8 +103,8 @@ final class LegalMoves {
 
   /** The first legal move from the given number on, or {@link #NONE}. */
   int from(int move) {
-    int active = move < moves ? sets.active() : ActiveSets.NONE;
-    if (active == ActiveSets.NONE) {
+    int active = move < moves ? sets.active(counters) : RoleSets.NONE;
+    if (active == RoleSets.NONE) {
       return NONE;
     }
     long mask = -1L << move;
@@ -127,7 +130,7 @@ final class LegalMoves {
   private long word(int index) {
     long word = 0;
     for (int set = 0; set < sets.size(); set++) {
-      if (sets.holds(set)) {
+      if (sets.holds(set, counters)) {
         word |= outputs[sets.word(set) + index];
       }
     }

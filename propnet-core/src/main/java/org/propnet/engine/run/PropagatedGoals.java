@@ -19,7 +19,7 @@ final class PropagatedGoals extends CurrentGoals {
 
   PropagatedGoals(DifferentialNetwork network, Targets targets, Propagation step) {
     this.propagation =
-        new Propagation(network, network.goalsOnly, targets, OutputBits.none(network.net));
+        new Propagation(network, network.goalsOnly, targets, OutputBits.none(network.net), 0);
     this.counters = propagation.counters();
     this.stepCounters = step.counters();
     int[] sources = network.goalSources;

@@ -90,17 +90,9 @@ final class Propagation {
    * @param scope the gates that are propagated
    * @param targets the targets of each component among them
    * @param outputBits the output bits to keep up to date
+   * @param more the number of places for further values after the slots
    */
-  Propagation(DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits) {
-    this(network, scope, targets, outputBits, 0);
-  }
-
-  /**
-   * The same with extra places for values.
-   *
-   * @param more the number of places after the slots
-   */
-  private Propagation(
+  Propagation(
       DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
     this.network = network;
     this.layout = targets.layout;
@@ -363,16 +355,6 @@ final class Propagation {
   }
 
   /** A copy of all values. */
-  static final class Values {
-
-    private final byte[] counters;
-    private final boolean[] published;
-    private final long[] outputs;
-
-    private Values(byte[] counters, boolean[] published, long[] outputs) {
-      this.counters = counters;
-      this.published = published;
-      this.outputs = outputs;
-    }
-  }
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Values(byte[] counters, boolean[] published, long[] outputs) {}
 }

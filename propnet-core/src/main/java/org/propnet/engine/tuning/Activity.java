@@ -12,21 +12,17 @@ import org.propnet.engine.run.GameTerms;
 /**
  * Statistics of random play on a network: how often each value changes, and the work of a step.
  * Counted and not timed, so equal for equal networks, seeds and numbers of steps.
+ *
+ * @param changes for each component the number of steps after which its value differed from that
+ *     before; 0 for components that aren't propagated
+ * @param workPerStep the mean work of a step: links followed from changed components, changes, the
+ *     length of transition programs, and conditions of outputs
+ * @param programWorkPerStep the part of it that is the length of transition programs
  */
-public final class Activity {
+public record Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
 
   /** The work of a set of outputs in every step, and of each of its conditions. */
   private static final double WORK_OF_CONDITION = 2;
-
-  private final ImmutableIntArray changes;
-  private final double workPerStep;
-  private final double programWorkPerStep;
-
-  private Activity(ImmutableIntArray changes, double workPerStep, double programWorkPerStep) {
-    this.changes = changes;
-    this.workPerStep = workPerStep;
-    this.programWorkPerStep = programWorkPerStep;
-  }
 
   /**
    * Plays random steps; takes time linear in the components for each of them.
@@ -63,27 +59,6 @@ public final class Activity {
       byComponent[component] = place == CounterLayout.NONE ? 0 : changes[place];
     }
     return ImmutableIntArray.copyOf(byComponent);
-  }
-
-  /**
-   * For each component the number of steps after which its value differed from that before; 0 for
-   * components that aren't propagated.
-   */
-  ImmutableIntArray changes() {
-    return changes;
-  }
-
-  /**
-   * The mean work of a step: links followed from changed components, changes, the length of
-   * transition programs, and conditions of outputs.
-   */
-  public double workPerStep() {
-    return workPerStep;
-  }
-
-  /** The part of {@link #workPerStep} that is the length of transition programs. */
-  double programWorkPerStep() {
-    return programWorkPerStep;
   }
 
   /**

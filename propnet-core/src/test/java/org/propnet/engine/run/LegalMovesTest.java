@@ -15,6 +15,7 @@ import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineParts;
 import org.propnet.engine.EngineTechnique;
 import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.layout.RoleSets;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.RandomChoice;
@@ -70,16 +71,16 @@ final class LegalMovesTest {
     DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
     DifferentialNetwork network = EngineParts.of(net(), guards).network();
     Propagation propagation = Propagation.ofStep(network);
-    ActiveSets sets = new ActiveSets(network.roleSets.get(0), propagation.counters());
-    assertEquals(ActiveSets.NONE, sets.active());
+    RoleSets sets = network.roleSets.get(0);
+    assertEquals(RoleSets.NONE, sets.active(propagation.counters()));
     for (int half = 0; half < 2; half++) {
       propagation.set(network.net.baseComponent(MOVES + half), true);
       propagation.run();
-      assertEquals(half == 0 ? 0 : ActiveSets.SEVERAL, sets.active());
+      assertEquals(half == 0 ? 0 : RoleSets.SEVERAL, sets.active(propagation.counters()));
     }
     propagation.set(network.net.baseComponent(MOVES), false);
     propagation.run();
-    assertEquals(1, sets.active());
+    assertEquals(1, sets.active(propagation.counters()));
   }
 
   /** The moves fill a whole word, and the next word has the terminal bit. */
