@@ -26,8 +26,7 @@ import org.propnet.machine.State;
  * more lanes plays what lane i of one with fewer does, as long as all games of both begin in states
  * of the game's cycle of turns.
  *
- * <p>A simulator belongs to one thread at a time, except for {@link #stop} and {@link
- * #statesSoFar}.
+ * <p>A simulator belongs to one thread at a time, except for {@link #statesSoFar}.
  */
 public final class BatchSimulator {
 
@@ -45,7 +44,6 @@ public final class BatchSimulator {
   private BatchProgram program;
   private List<LaneGroup> groups = new ArrayList<>();
   private BooleanSupplier isToStop = () -> false;
-  private volatile boolean isStopped;
   private final AtomicLong statesSoFar = new AtomicLong();
   private int portion = 1;
 
@@ -126,10 +124,9 @@ public final class BatchSimulator {
         playouts[lane] = limits.playouts() / lanes() + oneMore;
       }
     }
-    isStopped = false;
     long end = System.nanoTime() + limits.nanos();
     boolean hasEnd = !limits.time().isZero();
-    BooleanSupplier isOver = () -> isStopped || (hasEnd && System.nanoTime() - end >= 0);
+    BooleanSupplier isOver = () -> hasEnd && System.nanoTime() - end >= 0;
     return run(playouts, limits.steps(), isOver, seed, 0, listener, recordsMoves);
   }
 
@@ -218,14 +215,6 @@ public final class BatchSimulator {
   /** Ends runs when a condition holds. It is tested about every millisecond, or once a step. */
   public void stopWhen(BooleanSupplier isOver) {
     isToStop = isOver;
-  }
-
-  /**
-   * Ends the run in progress on another thread, within about a millisecond or a step. A stop
-   * requested before a run begins is lost; use {@link #stopWhen} where that may happen.
-   */
-  public void stop() {
-    isStopped = true;
   }
 
   /** Approximate number of joint moves played by the current run; may be read from any thread. */

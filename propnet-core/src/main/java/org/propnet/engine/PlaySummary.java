@@ -31,7 +31,7 @@ public record PlaySummary(
 
   static PlaySummary of(DifferentialNetwork network) {
     PropNet net = network.net;
-    CounterLayout layout = network.targets.layout;
+    CounterLayout layout = network.targets.layout();
     int ranges = 0;
     int ranged = 0;
     for (int component = 0; component < net.componentCount(); component++) {

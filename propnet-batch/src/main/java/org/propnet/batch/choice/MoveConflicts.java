@@ -2,10 +2,10 @@ package org.propnet.batch.choice;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -40,8 +40,8 @@ final class MoveConflicts {
     int[] legal = Cone.legalLinks(net);
     BitSet cone = Cone.of(net, budget, legal);
     NecessaryLiterals necessary = new NecessaryLiterals(net, cone, LITERALS, budget);
-    List<IntArrayList> setsOfBase = setsOfBase(net, exclusive);
     int bases = net.vocabulary().bases().size();
+    IntGroups setsOfBase = setsOfBase(bases, exclusive);
     long[][] claims = new long[legal.length][];
     for (int move = 0; move < legal.length; move++) {
       budget.check();
@@ -50,7 +50,7 @@ final class MoveConflicts {
         int base = Link.component(literal) - net.baseComponent(0);
         own.add(claim(base, literal & 1));
         if (!Link.isInverted(literal)) {
-          setsOfBase.get(base).forEach(set -> own.add(claim(bases + set, base)));
+          setsOfBase.of(base).forEach(set -> own.add(claim(bases + set, base)));
         }
       }
       own.sort(null);
@@ -60,17 +60,17 @@ final class MoveConflicts {
     return new MoveConflicts(claims);
   }
 
-  private static List<IntArrayList> setsOfBase(PropNet net, List<int[]> exclusive) {
-    List<IntArrayList> sets = new ArrayList<>();
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      sets.add(new IntArrayList());
-    }
-    for (int set = 0; set < exclusive.size(); set++) {
-      for (int base : exclusive.get(set)) {
-        sets.get(base).add(set);
+  /** For each base proposition the sets that have it, by their indices. */
+  static IntGroups setsOfBase(int bases, List<int[]> sets) {
+    IntGroups groups = new IntGroups(bases);
+    do {
+      for (int set = 0; set < sets.size(); set++) {
+        for (int base : sets.get(set)) {
+          groups.add(base, set);
+        }
       }
-    }
-    return sets;
+    } while (groups.again());
+    return groups;
   }
 
   private static long claim(int set, int choice) {

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.PackedSimulator;
@@ -142,15 +143,8 @@ final class PlaySamples {
 
   /** The sets whose bases were never true together, though at least two were true at times. */
   List<int[]> exclusive(List<int[]> sets, Budget budget) {
-    List<IntArrayList> setsOfBase = new ArrayList<>();
-    for (int set = 0; set < sets.size(); set++) {
-      for (int base : sets.get(set)) {
-        while (setsOfBase.size() <= base) {
-          setsOfBase.add(new IntArrayList());
-        }
-        setsOfBase.get(base).add(set);
-      }
-    }
+    int bases = 1 + sets.stream().flatMapToInt(Arrays::stream).max().orElse(-1);
+    IntGroups setsOfBase = MoveConflicts.setsOfBase(bases, sets);
     BitSet violated = new BitSet();
     BitSet varied = new BitSet();
     int[] lastState = new int[sets.size()];
@@ -158,14 +152,13 @@ final class PlaySamples {
     Arrays.fill(lastState, -1);
     for (int state = 0; state < states.size(); state++) {
       long[] words = states.get(state);
-      for (int base = 0; base < setsOfBase.size(); base++) {
+      for (int base = 0; base < bases; base++) {
         if ((words[base >>> 6] >>> base & 1) == 0) {
           continue;
         }
-        IntArrayList own = setsOfBase.get(base);
-        budget.check(1 + own.size() / 8);
-        for (int i = 0; i < own.size(); i++) {
-          int set = own.getInt(i);
+        budget.check(1 + setsOfBase.size(base) / 8);
+        for (int i = setsOfBase.start(base); i < setsOfBase.end(base); i++) {
+          int set = setsOfBase.get(i);
           violated.set(set, violated.get(set) || lastState[set] == state);
           varied.set(set, varied.get(set) || (lastState[set] >= 0 && lastBase[set] != base));
           lastState[set] = state;

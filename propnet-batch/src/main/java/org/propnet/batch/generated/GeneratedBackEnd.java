@@ -4,11 +4,9 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
-import java.util.List;
 import org.propnet.batch.backend.InstructionRows;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneLayout;
-import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
@@ -112,27 +110,19 @@ public final class GeneratedBackEnd implements WordBackEnd {
     if (!suits(code)) {
       return PackedRows.of(InstructionRows.of(code));
     }
-    ImmutableList<WordRunner> runners =
+    WordRunner[] runners =
         classes(code).stream()
             .map(bytes -> HiddenClass.make(WordRunner.class, bytes))
-            .collect(ImmutableList.toImmutableList());
-    return runners.size() == 1 ? runners.get(0) : new Sequence(runners);
-  }
-
-  /** A program divided among several runners; each runs its share of a part, in order. */
-  private static final class Sequence implements WordRunner {
-    private final WordRunner[] runners;
-
-    Sequence(List<WordRunner> runners) {
-      this.runners = runners.toArray(new WordRunner[0]);
+            .toArray(WordRunner[]::new);
+    if (runners.length == 1) {
+      return runners[0];
     }
-
-    @Override
-    public void run(int part, LaneWords values) {
+    // Each runs its share of a part, in order.
+    return (part, values) -> {
       for (WordRunner runner : runners) {
         runner.run(part, values);
       }
-    }
+    };
   }
 
   /** The classes compiled from a program, in order. */

@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.collect.IntGroups;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.ComponentKind;
@@ -91,14 +92,8 @@ public final class DifferentialNetwork {
   /** The cyclic group of each component, or {@link #NO_GROUP}. */
   public final int[] groups;
 
-  /**
-   * The fan-out of component c within its cyclic group is {@code
-   * innerFanOut[innerStarts[c]..innerStarts[c + 1])}.
-   */
-  public final int[] innerStarts;
-
-  /** The gates of {@link #innerStarts}. */
-  public final int[] innerFanOut;
+  /** The fan-out of each component within its cyclic group. */
+  public final IntGroups innerFanOut;
 
   /** The counters as they are when every component is false: negative where a gate is true. */
   public final int[] restCounters;
@@ -142,8 +137,7 @@ public final class DifferentialNetwork {
     inStep.andNot(programmed);
     this.targets =
         Targets.of(net, fan, groups, inStep, new BitSet(), outputs, plan.changes(), budget);
-    this.roleSets = RoleSets.of(plan, targets.layout, outputs);
-    this.innerStarts = new int[net.componentCount() + 1];
+    this.roleSets = RoleSets.of(plan, targets.layout(), outputs);
     this.innerFanOut = innerFanOut(budget);
     this.restCounters = restCounters(budget);
     boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
@@ -240,20 +234,21 @@ public final class DifferentialNetwork {
     return all;
   }
 
-  private int[] innerFanOut(Budget budget) {
-    IntArrayList inner = new IntArrayList();
-    for (int component = 0; component < net.componentCount(); component++) {
-      if (groups[component] != NO_GROUP) {
-        budget.check(1L + fan.size(component));
-        for (int i = fan.start(component); i < fan.end(component); i++) {
-          if (groups[component] == groups[fan.gate(i)]) {
-            inner.add(fan.gate(i));
+  private IntGroups innerFanOut(Budget budget) {
+    IntGroups inner = new IntGroups(net.componentCount());
+    do {
+      for (int component = 0; component < net.componentCount(); component++) {
+        if (groups[component] != NO_GROUP) {
+          budget.check(1L + fan.size(component));
+          for (int i = fan.start(component); i < fan.end(component); i++) {
+            if (groups[component] == groups[fan.gate(i)]) {
+              inner.add(component, fan.gate(i));
+            }
           }
         }
       }
-      innerStarts[component + 1] = inner.size();
-    }
-    return inner.toIntArray();
+    } while (inner.again());
+    return inner;
   }
 
   private int[] restCounters(Budget budget) {

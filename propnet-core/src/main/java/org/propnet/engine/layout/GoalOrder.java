@@ -61,32 +61,26 @@ public final class GoalOrder {
       restCounters[number] = (byte) counters[gate];
       numbers[gate] = number++;
     }
-    IntArrayList all = new IntArrayList();
-    this.starts = new int[bases + gateSources.length + gates + 1];
-    int place = 0;
+    IntArrayList components = new IntArrayList();
     for (int base = 0; base < bases; base++) {
-      add(net.baseComponent(base), fan, all, budget);
-      starts[++place] = all.size();
+      components.add(net.baseComponent(base));
     }
-    for (int gate : gateSources) {
-      add(gate, fan, all, budget);
-      starts[++place] = all.size();
-    }
-    for (int gate = goalsOnly.nextSetBit(0); gate >= 0; gate = goalsOnly.nextSetBit(gate + 1)) {
-      add(gate, fan, all, budget);
-      starts[++place] = all.size();
+    components.addElements(bases, gateSources);
+    goalsOnly.stream().forEach(components::add);
+    this.starts = new int[components.size() + 1];
+    IntArrayList all = new IntArrayList();
+    for (int place = 0; place < components.size(); place++) {
+      int component = components.getInt(place);
+      budget.check(1L + fan.size(component));
+      for (int i = fan.start(component); i < fan.end(component); i++) {
+        int target = numbers[fan.gate(i)];
+        if (target != NONE) {
+          all.add(2 * target + (i < fan.invertedStart(component) ? 0 : 1));
+        }
+      }
+      starts[place + 1] = all.size();
     }
     this.targets = all.toIntArray();
-  }
-
-  private void add(int component, FanOut fan, IntArrayList all, Budget budget) {
-    budget.check(1L + fan.size(component));
-    for (int i = fan.start(component); i < fan.end(component); i++) {
-      int number = numbers[fan.gate(i)];
-      if (number != NONE) {
-        all.add(2 * number + (i < fan.invertedStart(component) ? 0 : 1));
-      }
-    }
   }
 
   /** The number of a component among the gates, or {@link #NONE}. */

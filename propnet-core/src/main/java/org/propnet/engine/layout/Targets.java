@@ -10,8 +10,13 @@ import org.propnet.net.analysis.FanOut;
 /**
  * The targets of each component that isn't a leaf: the counters and output bits to update when its
  * value changes.
+ *
+ * @param layout the layout of the counters
+ * @param starts for each place from {@link CounterLayout#leafEnd} on, the index of its header
+ * @param blocks the blocks
  */
-public final class Targets {
+@SuppressWarnings("ArrayRecordComponent") // never compared; the arrays aren't to be changed
+public record Targets(CounterLayout layout, int[] starts, int[] blocks) {
 
   /*
    * Blocks. All targets are in one array, for locality. The block of the component at place p
@@ -35,21 +40,6 @@ public final class Targets {
   private static final int GATE_BITS = 12;
   private static final int LEAF_BITS = 10;
   private static final int OUTPUT_BITS = 8;
-
-  /** The layout of the counters. */
-  public final CounterLayout layout;
-
-  /** For each place from {@link CounterLayout#leafEnd} on, the index of its header. */
-  public final int[] starts;
-
-  /** The blocks. */
-  public final int[] blocks;
-
-  private Targets(CounterLayout layout, int[] starts, int[] blocks) {
-    this.layout = layout;
-    this.starts = starts;
-    this.blocks = blocks;
-  }
 
   /** The number of gates in a header. */
   public static int gates(int header) {

@@ -86,7 +86,9 @@ public final class TransitionPrograms {
 
   /** Creates the programs of a simulator; null if its joint moves have none. */
   public static @Nullable TransitionPrograms of(DifferentialNetwork network) {
-    return network.plan.hasPrograms() ? new TransitionPrograms(network) : null;
+    return network.plan.hasPrograms()
+        ? new TransitionPrograms(network, wholesAtOnce(network), PLAYS_BY_PIECES)
+        : null;
   }
 
   /**
@@ -95,10 +97,6 @@ public final class TransitionPrograms {
    */
   public static TransitionPrograms ofPieces(DifferentialNetwork network) {
     return new TransitionPrograms(network, 0, PLAYS_BY_PIECES);
-  }
-
-  private TransitionPrograms(DifferentialNetwork network) {
-    this(network, wholesAtOnce(network), PLAYS_BY_PIECES);
   }
 
   /**
@@ -116,10 +114,10 @@ public final class TransitionPrograms {
             network.fan,
             network.programmed,
             network.plan.conditions(),
-            network.targets.layout,
+            network.targets.layout(),
             network.plan.idle(),
             Budget.unlimited());
-    this.firstSlot = network.targets.layout.count();
+    this.firstSlot = network.targets.layout().count();
     int roles = network.net.vocabulary().roles().size();
     this.factors = new long[roles];
     this.unionFactors = new long[roles];

@@ -20,7 +20,7 @@ abstract class CurrentGoals {
     @Nullable GoalOrder order = network.goalOrder;
     @Nullable Targets targets = network.goalTargets;
     return order != null
-        ? new OrderedGoals(order, network.targets.layout, step)
+        ? new OrderedGoals(order, network.targets.layout(), step)
         : targets != null
             ? new PropagatedGoals(network, targets, step)
             : new SweptGoals(network, step);

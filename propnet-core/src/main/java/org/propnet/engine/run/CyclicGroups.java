@@ -1,5 +1,6 @@
 package org.propnet.engine.run;
 
+import org.propnet.collect.IntGroups;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
 
@@ -68,12 +69,13 @@ final class CyclicGroups {
    *     offset
    */
   void settle(int group, boolean[] before, int offset) {
+    IntGroups inner = network.innerFanOut;
     int start = network.net.groupStart(group);
     int end = network.net.groupEnd(group);
     for (int member = start; member < end; member++) {
       if (before[member + offset]) {
-        for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-          counters[network.innerFanOut[i]]++;
+        for (int i = inner.start(member); i < inner.end(member); i++) {
+          counters[inner.get(i)]++;
         }
       }
     }
@@ -85,8 +87,8 @@ final class CyclicGroups {
     }
     while (count > 0) {
       int member = waiting[--count];
-      for (int i = network.innerStarts[member]; i < network.innerStarts[member + 1]; i++) {
-        int gate = network.innerFanOut[i];
+      for (int i = inner.start(member); i < inner.end(member); i++) {
+        int gate = inner.get(i);
         counters[gate]--;
         if (counters[gate] == -1) {
           waiting[count++] = gate;

@@ -67,7 +67,7 @@ public final class DifferentialSimulator extends WordSimulator {
     Arrays.fill(lastMoves, -1);
     this.chosen = new int[roles];
     this.programs = programs;
-    this.firstBase = network.targets.layout.placeOf(0) + 1;
+    this.firstBase = network.targets.layout().placeOf(0) + 1;
     loadWords(terms.initialState().words());
     int size = propagation.copySize();
     this.initial =
@@ -120,7 +120,7 @@ public final class DifferentialSimulator extends WordSimulator {
 
   /** Creates further goals that follow this simulator. */
   public OrderedGoals orderedGoals(GoalOrder order) {
-    return new OrderedGoals(order, network.targets.layout, propagation);
+    return new OrderedGoals(order, network.targets.layout(), propagation);
   }
 
   /** The work of propagation and of transition programs so far. */

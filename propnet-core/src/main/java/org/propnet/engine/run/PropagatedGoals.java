@@ -23,8 +23,8 @@ final class PropagatedGoals extends CurrentGoals {
     this.counters = propagation.counters();
     this.stepCounters = step.counters();
     int[] sources = network.goalSources;
-    this.stepPlaces = Arrays.stream(sources).map(network.targets.layout::placeOf).toArray();
-    this.places = Arrays.stream(sources).map(targets.layout::placeOf).toArray();
+    this.stepPlaces = Arrays.stream(sources).map(network.targets.layout()::placeOf).toArray();
+    this.places = Arrays.stream(sources).map(targets.layout()::placeOf).toArray();
   }
 
   @Override

@@ -95,12 +95,12 @@ final class Propagation {
   Propagation(
       DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
     this.network = network;
-    this.layout = targets.layout;
+    this.layout = targets.layout();
     this.leafEnd = layout.leafEnd();
     this.bits = layout.bits();
     this.rangedEnd = leafEnd + bits.length;
-    this.targetStarts = targets.starts;
-    this.targets = targets.blocks;
+    this.targetStarts = targets.starts();
+    this.targets = targets.blocks();
     this.counters = new byte[layout.count() + CounterLayout.SLOTS + more];
     this.published = new boolean[layout.count() - leafEnd];
     this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);

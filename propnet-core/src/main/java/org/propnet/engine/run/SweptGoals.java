@@ -34,9 +34,9 @@ final class SweptGoals extends CurrentGoals {
     PropNet net = network.net;
     BitSet gates = network.goalsOnly;
     this.counters = step.counters();
-    this.firstPlace = network.targets.layout.count() + CounterLayout.SLOTS;
+    this.firstPlace = network.targets.layout().count() + CounterLayout.SLOTS;
     this.places = new int[net.componentCount()];
-    Arrays.setAll(places, network.targets.layout::placeOf);
+    Arrays.setAll(places, network.targets.layout()::placeOf);
     int next = firstPlace;
     IntArrayList list = new IntArrayList();
     for (int gate = gates.nextSetBit(0); gate >= 0; gate = gates.nextSetBit(gate + 1)) {

@@ -55,7 +55,7 @@ public record Activity(ImmutableIntArray changes, double workPerStep, double pro
   private static ImmutableIntArray byComponent(int[] changes, DifferentialNetwork network) {
     int[] byComponent = new int[network.net.componentCount()];
     for (int component = 0; component < byComponent.length; component++) {
-      int place = network.targets.layout.placeOf(component);
+      int place = network.targets.layout().placeOf(component);
       byComponent[component] = place == CounterLayout.NONE ? 0 : changes[place];
     }
     return ImmutableIntArray.copyOf(byComponent);

@@ -246,7 +246,7 @@ final class SplitSearch {
     double least = MIN_HEAT * activity.workPerStep() * STEPS;
     List<Candidate> candidates = new ArrayList<>();
     for (int component = 1; component < net.componentCount(); component++) {
-      if (network.targets.layout.placeOf(component) < network.targets.layout.leafEnd()) {
+      if (network.targets.layout().placeOf(component) < network.targets.layout().leafEnd()) {
         continue;
       }
       long changes = activity.changes().get(component);

@@ -85,7 +85,7 @@ final class DifferentialNetworkTest {
       BitSet both = (BitSet) network.inStep.clone();
       both.and(network.goalsOnly);
       assertEquals(new BitSet(), both);
-      CounterLayout layout = network.targets.layout;
+      CounterLayout layout = network.targets.layout();
       for (int gate = network.net.firstGate(); gate < network.net.componentCount(); gate++) {
         assertEquals(network.inStep.get(gate), layout.placeOf(gate) != CounterLayout.NONE);
       }
@@ -122,7 +122,7 @@ final class DifferentialNetworkTest {
     DifferentialNetwork network =
         new DifferentialNetwork(
             plain.plan.withChanges(ImmutableIntArray.copyOf(changes)), Budget.unlimited());
-    CounterLayout layout = network.targets.layout;
+    CounterLayout layout = network.targets.layout();
     assertEquals(0, layout.leafEnd() % 64);
     assertTrue(layout.placeOf(byActivity[1]) < layout.placeOf(byActivity[2]));
     assertTrue(layout.placeOf(byActivity[2]) < layout.placeOf(byActivity[0]));
@@ -138,7 +138,7 @@ final class DifferentialNetworkTest {
     assertEquals(layout.placeOf(0) + 1, layout.placeOf(net.baseComponent(0)));
     assertFalse(layout.isLeaf(layout.placeOf(0)));
     assertTrue(layout.placeOf(net.baseComponent(5)) < layout.placeOf(byActivity[1]));
-    int[] starts = network.targets.starts;
+    int[] starts = network.targets.starts();
     assertEquals(
         0, starts[layout.placeOf(member) - layout.leafEnd()], "what changes most is first");
     assertTrue(

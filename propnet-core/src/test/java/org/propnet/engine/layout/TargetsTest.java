@@ -40,8 +40,8 @@ final class TargetsTest {
       assertEquals(0, simulator.legalCount(0));
     }
     Targets targets = network.targets;
-    int place = targets.layout.placeOf(network.net.baseComponent(0));
-    return targets.blocks[targets.starts[place - targets.layout.leafEnd()]];
+    int place = targets.layout().placeOf(network.net.baseComponent(0));
+    return targets.blocks()[targets.starts()[place - targets.layout().leafEnd()]];
   }
 
   private static PropNet bits(int count) {
@@ -125,7 +125,7 @@ final class TargetsTest {
     PlayPlan plan = plain.network().plan.withChanges(ImmutableIntArray.copyOf(changes));
     EngineParts ranged =
         new EngineParts(plain.terms(), new DifferentialNetwork(plan, Budget.unlimited()));
-    CounterLayout layout = ranged.network().targets.layout;
+    CounterLayout layout = ranged.network().targets.layout();
     int hub = net.baseComponent(0);
     assertEquals(5_000, layout.rangeEnd(hub) - layout.rangeStart(hub));
     for (EngineParts parts : List.of(plain, ranged)) {

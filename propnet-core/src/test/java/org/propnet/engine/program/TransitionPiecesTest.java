@@ -159,7 +159,7 @@ final class TransitionPiecesTest {
             Budget.unlimited());
     DifferentialNetwork network = new DifferentialNetwork(plan, Budget.unlimited());
     TransitionPrograms programs = new TransitionPrograms(network, 0, 100);
-    byte[] counters = new byte[network.targets.layout.count() + CounterLayout.SLOTS];
+    byte[] counters = new byte[network.targets.layout().count() + CounterLayout.SLOTS];
     for (int one = 0; one < moves; one++) {
       for (int other = 0; other < moves; other++) {
         long[] changed = new long[1];

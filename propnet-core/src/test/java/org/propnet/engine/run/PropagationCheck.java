@@ -103,7 +103,7 @@ public final class PropagationCheck {
       if (network.goalTargets == null) {
         goals.add(
             new OrderedGoals(
-                network.goalOrder(Budget.unlimited()), network.targets.layout, propagation));
+                network.goalOrder(Budget.unlimited()), network.targets.layout(), propagation));
       }
       List<Integer> none = new ArrayList<>();
       for (int role = 0; role < net.vocabulary().roles().size(); role++) {
@@ -216,7 +216,7 @@ public final class PropagationCheck {
     SplittableRandom random = new SplittableRandom(seed);
     PropNet net = wide(random);
     DifferentialNetwork network = Variant.LAID_OUT.of(net, new SplittableRandom(seed));
-    CounterLayout layout = network.targets.layout;
+    CounterLayout layout = network.targets.layout();
     int ranges = 0;
     for (int component = 0; component < network.net.componentCount(); component++) {
       ranges += layout.rangeEnd(component) > layout.rangeStart(component) ? 1 : 0;
