@@ -24,8 +24,7 @@ record FindingVerdicts(Findings findings, StateMachine machine, String play, Out
         outcome.decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
       }
     }
-    refute(
-        Promise.GOALS_EVERYWHERE, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
+    refute(Promise.GOALS_EVERYWHERE, Kind.WITHOUT_GOAL, " hasn't one goal value at the end");
     refute(
         Promise.GOALS_EVERYWHERE, Kind.WITHOUT_EARLY_GOAL, " hasn't one goal value before the end");
     refute(Promise.MONOTONE_GOALS, Kind.FALLING_GOAL, " gets less than before");

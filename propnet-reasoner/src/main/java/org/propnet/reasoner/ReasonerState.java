@@ -15,7 +15,10 @@ import org.propnet.machine.State;
 final class ReasonerState implements State {
 
   private final ReasonerMachine machine;
-  private final ImmutableList<Term> facts;
+
+  /** The true propositions, in no particular order. */
+  final ImmutableList<Term> facts;
+
   private final int[] numbers;
   private final Object numbering;
   private volatile @Nullable ImmutableSet<Term> propositions;
@@ -37,11 +40,6 @@ final class ReasonerState implements State {
 
   boolean isOf(ReasonerMachine other) {
     return machine == other;
-  }
-
-  /** The true propositions, in no particular order. */
-  ImmutableList<Term> facts() {
-    return facts;
   }
 
   /** The term numbers of the propositions in that pool, or null if unknown. Not to be changed. */

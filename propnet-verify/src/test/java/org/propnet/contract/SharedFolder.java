@@ -38,8 +38,7 @@ public final class SharedFolder {
    *
    * @param names told the rulesheet's file name without its ending
    */
-  public static VerificationReport verify(
-      FolderVerification verification, Predicate<String> names)
+  public static VerificationReport verify(FolderVerification verification, Predicate<String> names)
       throws IOException, InterruptedException {
     Path chosen = Files.createTempDirectory("propnet-games-");
     try (Stream<Path> files = Files.list(games())) {

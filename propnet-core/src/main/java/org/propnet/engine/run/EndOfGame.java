@@ -38,7 +38,9 @@ final class EndOfGame {
     this.formulas = new BooleanSupplier[tests.size()];
     for (int number = 0; number < formulas.length; number++) {
       conditions[number] =
-          Arrays.stream(tests.get(number).condition()).map(network.targets.layout()::link).toArray();
+          Arrays.stream(tests.get(number).condition())
+              .map(network.targets.layout()::link)
+              .toArray();
       formulas[number] =
           test(tests.get(number).formula(), network.outputs.terminalWord(number), network, outputs);
     }

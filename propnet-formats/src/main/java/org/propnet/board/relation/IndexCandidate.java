@@ -256,8 +256,7 @@ final class IndexCandidate {
 
   /** Whether no other argument could be the index as well. */
   private boolean isOnlyIndex(int argument) {
-    return arity <= 2
-        || values.stream().allMatch(own -> own.size() <= values.get(argument).size());
+    return arity <= 2 || values.stream().allMatch(own -> own.size() <= values.get(argument).size());
   }
 
   private IndexChoice choice(List<Integer> indexes, boolean isNamed) {
