@@ -98,10 +98,10 @@ final class ThreadScalingTest {
     Player.Tally same = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
     assertEquals(shortest.states(), same.states(), "the same playouts");
     assertTrue(same.states() >= 16 * 5 && same.states() <= 16 * 9, same::toString);
-    long end = System.nanoTime() + 50_000_000;
+    long end = System.nanoTime() + 200_000_000;
     Player.Tally longer = new RandomPlayer(machine, 1).playUntil(end);
     assertTrue(System.nanoTime() - end >= 0);
-    assertTrue(longer.states() >= same.states());
+    assertTrue(longer.states() > same.states());
     assertTrue(longer.processorSeconds() > 0);
     assertTrue(longer.seconds() > 0);
   }

@@ -7,7 +7,7 @@ import java.util.Map;
 
 /**
  * Numbers objects from 0 in the order of their first occurrence. Equal objects have the same
- * number. Belongs to one thread at a time.
+ * number. Belongs to one thread at a time, but may be read by several once it is complete.
  */
 public final class Numbering<T> {
 

@@ -37,7 +37,7 @@ final class CyclicWordSweep {
           }
         }
       }
-    } while (targets.again(links -> budget.requireRoom(24L * members.length + links)));
+    } while (targets.again(bytes -> budget.requireRoom(24L * members.length + bytes)));
   }
 
   /** Computes the words of the members from those of the other components. */

@@ -19,7 +19,7 @@ interface Walk {
   /** Answers a question about the current state; not for {@link Question.Play}. */
   Answer answer(Question question);
 
-  /** The propositions of the current state; empty if the machine refuses to say them. */
+  /** The propositions of the current state; empty if the machine refuses to tell them. */
   default ImmutableSet<Term> propositions() {
     return answer(new Question.Propositions()) instanceof Answer.Propositions state
         ? state.propositions()

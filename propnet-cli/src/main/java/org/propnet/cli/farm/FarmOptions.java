@@ -124,6 +124,8 @@ public final class FarmOptions {
 
   /**
    * Runs a job that writes files into the folder of {@code --resume}, which also holds its journal.
+   *
+   * @param folder that folder; null for a job that writes no files
    */
   Done run(String subject, Job job, @Nullable FarmFiles folder, Interruption interruption)
       throws InterruptedException {

@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
  * Graceful shutdown: lets work that the user interrupts (Ctrl-C, or a signal to end) stop and print
  * what it has before the process ends.
  *
- * <p>Open it before the work, poll {@link #isRequested} during it, close it after printing. The
- * process waits for that, but only a few seconds.
+ * <p>Open it before the work, poll {@link #isRequested} during it or {@link #await} it, close it
+ * after printing. The process waits for that, but only a few seconds.
  */
 public final class Interruption implements AutoCloseable {
 

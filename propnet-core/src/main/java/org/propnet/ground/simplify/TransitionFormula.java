@@ -50,7 +50,7 @@ final class TransitionFormula implements AutoCloseable {
     addMoves();
   }
 
-  /** Releases the memory charged to the budget; the formula must not be used any more. */
+  /** Releases the memory charged to the budget; the formula must not be used, nor closed, again. */
   @Override
   public void close() {
     budget.hold(-clauses.bytes());

@@ -2,8 +2,8 @@ package org.propnet.player.champion;
 
 /**
  * A linear evaluation of states for one role: the sum of the weights of the base propositions that
- * hold, and of the open lines. It is the logit of the expected goal, on a scale from 0 to 1.
- * Confined to one thread, as the lines are.
+ * hold, and of the open lines. It is the logit of the expected goal, or of the progress of a game,
+ * on a scale from 0 to 1. Confined to one thread, as the lines are.
  */
 final class Evaluation {
 

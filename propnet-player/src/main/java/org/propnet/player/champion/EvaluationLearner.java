@@ -181,7 +181,7 @@ final class EvaluationLearner {
       states.add(state());
       int last = states.size() - 1;
       for (int i = last; i >= 0; i--) {
-        update(states.get(i), (double) i / last, targets);
+        update(states.get(i), (double) i / Math.max(1, last), targets);
       }
     }
   }

@@ -5,7 +5,7 @@ import org.propnet.machine.Expansion;
 import org.propnet.player.search.MovePrior;
 
 /**
- * First estimates of moves by an {@link TaperedEvaluation} of the states behind them.
+ * First estimates of moves by a {@link TaperedEvaluation} of the states behind them.
  *
  * @param evaluations the evaluation of each role
  */
@@ -13,7 +13,8 @@ record EvaluationPrior(ImmutableList<TaperedEvaluation> evaluations) implements 
 
   @Override
   public void estimate(int chooser, long[] state, Expansion behind, float[] goals) {
-    Evaluation own = evaluations.get(chooser).near(state);
+    TaperedEvaluation tapered = evaluations.get(chooser);
+    Evaluation own = tapered.at(tapered.progressOf(state));
     double worth = own.worth(state, 0);
     for (int place = 0; place < goals.length; place++) {
       double gain = own.gain(state, 0, behind.words(), place * behind.stateWords());

@@ -15,9 +15,9 @@ import org.propnet.player.search.Rollout;
 import org.propnet.player.search.Search;
 
 /**
- * Alpha-beta with iterative deepening for two players who move in turn, with a {@link
- * TaperedEvaluation} at the leaves. The other role is assumed to play against this one. Scores are
- * logits of this role's goal.
+ * Alpha-beta with iterative deepening for two players who move in turn. Leaves are evaluated for
+ * the progress of the game at the root ({@link TaperedEvaluation}). The other role is assumed to
+ * play against this one. Scores are logits of this role's goal.
  *
  * <p>Uses a transposition table, null windows after the first move (T. Marsland and M. Campbell,
  * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
@@ -58,6 +58,15 @@ final class EvaluationSearch implements Search {
   private static final int VERY_LATE = 10;
 
   private static final int VERY_LATE_DEPTH = 5;
+
+  /**
+   * The evaluation changes after this much progress of the game; the scores of before no longer
+   * count then.
+   */
+  private static final double MAX_PROGRESS = 0.05;
+
+  /** An odd number, so that all multiples differ: the golden ratio's fractional part. */
+  private static final long ERA = 0x9E3779B97F4A7C15L;
 
   /** The width of null windows. */
   private static final double STEP = 1e-4;
@@ -106,8 +115,13 @@ final class EvaluationSearch implements Search {
   private final ScoreTable table;
   private final Ply[] plies = new Ply[MAX_PLIES];
 
-  /** The evaluation near the state that is searched. */
+  /** The evaluation of all states, for the progress of the game below. */
   private Evaluation evaluation;
+
+  private double progress = Double.NEGATIVE_INFINITY;
+
+  /** Changes with the evaluation, and sets apart the states in the table. */
+  private long era;
 
   private Deadline deadline = new Deadline(0);
   private Consumer<Move> better = move -> {};
@@ -203,7 +217,12 @@ final class EvaluationSearch implements Search {
     }
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
-    evaluation = tapered.near(words);
+    double now = tapered.progressOf(words);
+    if (Math.abs(now - progress) > MAX_PROGRESS) {
+      evaluation = tapered.at(now);
+      progress = now;
+      era += ERA;
+    }
     double worth = evaluation.worth(words, 0);
     score = worth;
     depth = 0;
@@ -244,7 +263,7 @@ final class EvaluationSearch implements Search {
       double then = worth + evaluation.gain(words, from, behind.words(), 0);
       return search(behind.words(), 0, then, ply + 1, depth, low, high);
     }
-    long hash = PackedSimulator.hash(words, from, simulator.stateWords());
+    long hash = PackedSimulator.hash(words, from, simulator.stateWords()) ^ era;
     int slot = table.find(hash);
     if (slot != ScoreTable.NONE && ply > 0) {
       double score = fromRoot(table.score(slot), ply);

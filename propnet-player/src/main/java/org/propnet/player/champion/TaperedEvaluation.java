@@ -11,13 +11,14 @@ package org.propnet.player.champion;
  */
 record TaperedEvaluation(Evaluation early, Evaluation late, Evaluation progress) {
 
-  /**
-   * The evaluation of a state and of those near it.
-   *
-   * @param state the words of the state
-   */
-  Evaluation near(long[] state) {
-    return early.mixed(late, Evaluation.goal(progress.worth(state, 0)));
+  /** The part of a game that is over in a state, as estimated, from 0 to 1. */
+  double progressOf(long[] state) {
+    return Evaluation.goal(progress.worth(state, 0));
+  }
+
+  /** The evaluation of states in which a part of the game is over. */
+  Evaluation at(double part) {
+    return early.mixed(late, part);
   }
 
   /** The same evaluation of states with other bits, as {@link Evaluation#in}. */

@@ -83,8 +83,8 @@ final class ChampionTest {
       other.load(boards.stateOf(own.save().propositions()));
       for (int role = 0; role < 2; role++) {
         assertEquals(
-            before.learned().get(role).near(words(own)).worth(words(own), 0),
-            after.learned().get(role).near(words(other)).worth(words(other), 0),
+            EvaluationTest.near(before.learned().get(role), words(own)).worth(words(own), 0),
+            EvaluationTest.near(after.learned().get(role), words(other)).worth(words(other), 0),
             1e-3,
             "role " + role + " in " + own.save());
       }

@@ -54,6 +54,31 @@ final class EvaluationSearchTest {
     return new EvaluationSearch(simulator, new GoalScale(machine), role, constant, 1 << 16);
   }
 
+  /**
+   * A search by random weights, others early and late in a game, which is late where a bit is set.
+   */
+  private static EvaluationSearch tapered(StateMachine machine, int bit) {
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    RandomGenerator random = new SplittableRandom(7);
+    int bits = simulator.stateWords() * Long.SIZE;
+    float[] late = new float[bits];
+    late[bit] = 40;
+    TaperedEvaluation tapered =
+        new TaperedEvaluation(
+            evaluation(0, random.doubles(bits, -1, 1).toArray()),
+            evaluation(0, random.doubles(bits, -1, 1).toArray()),
+            new Evaluation(-20, late, 0.5, Lines.none(), new float[1]));
+    return new EvaluationSearch(simulator, new GoalScale(machine), 0, tapered, 1 << 16);
+  }
+
+  private static Evaluation evaluation(double offset, double[] weights) {
+    float[] all = new float[weights.length];
+    for (int bit = 0; bit < all.length; bit++) {
+      all[bit] = (float) weights[bit];
+    }
+    return new Evaluation(offset, all, 0.5, Lines.none(), new float[1]);
+  }
+
   private static Deadline soon(long millis) {
     return new Deadline(System.nanoTime() + millis * 1_000_000);
   }
@@ -228,5 +253,29 @@ final class EvaluationSearchTest {
       assertTrue(search.summary().contains(moves + " moves ahead"), search.summary());
     }
     assertEquals(List.of("(go risky)", "(go safe)"), chosen);
+  }
+
+  /** Scores found early in a game are those of another evaluation. */
+  @Test
+  void scoresOfAnotherProgressDontCount() throws InterruptedException {
+    StateMachine machine = machine("breakthrough");
+    State early = machine.initialState();
+    State late = position(machine, 2, new SplittableRandom(1));
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    int bit =
+        late.propositions().stream()
+            .filter(proposition -> !early.propositions().contains(proposition))
+            .mapToInt(simulator::propositionNumber)
+            .findFirst()
+            .orElseThrow();
+    EvaluationSearch kept = tapered(machine, bit);
+    kept.limit(4);
+    kept.choose(early, ImmutableList.of(), soon(60_000), better -> {});
+    kept.limit(2);
+    kept.choose(late, ImmutableList.of(), soon(60_000), better -> {});
+    EvaluationSearch fresh = tapered(machine, bit);
+    fresh.limit(2);
+    fresh.choose(late, ImmutableList.of(), soon(60_000), better -> {});
+    assertEquals(fresh.summary(), kept.summary());
   }
 }

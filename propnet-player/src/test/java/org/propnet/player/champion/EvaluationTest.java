@@ -100,6 +100,11 @@ final class EvaluationTest {
         before);
   }
 
+  /** The evaluation for the progress of a state. */
+  static Evaluation near(TaperedEvaluation learned, long[] state) {
+    return learned.at(learned.progressOf(state));
+  }
+
   private static long[] without(StateMachine machine, String piece) {
     Term lost = KifReader.readTerm(piece);
     Set<Term> rest =
@@ -133,12 +138,12 @@ final class EvaluationTest {
     ImmutableList<TaperedEvaluation> learned = learned(machine, 300);
     long[] ahead = without(machine, "(piece 21 white man)");
     long[] behind = without(machine, "(piece 12 black man)");
-    Evaluation black = learned.get(0).near(ahead);
-    Evaluation white = learned.get(1).near(ahead);
+    Evaluation black = near(learned.get(0), ahead);
+    Evaluation white = near(learned.get(1), ahead);
     double worth = black.worth(ahead, 0);
     assertTrue(worth > black.worth(behind, 0) + 0.1, worth + " for black");
     assertTrue(white.worth(ahead, 0) + 0.1 < white.worth(behind, 0));
-    assertEquals(worth, learned(machine, 300).get(0).near(ahead).worth(ahead, 0));
+    assertEquals(worth, near(learned(machine, 300).get(0), ahead).worth(ahead, 0));
   }
 
   /** Random games aren't those that it learned from; without learning, the error is 0.25. */
@@ -159,7 +164,7 @@ final class EvaluationTest {
         simulator.randomJointMove(random, jointMove);
       }
       for (int step = 0; step < states.size(); step++) {
-        double found = Evaluation.goal(learned.progress().worth(states.get(step), 0));
+        double found = learned.progressOf(states.get(step));
         error += Math.abs(found - (double) step / states.size());
         compared++;
       }
@@ -178,9 +183,9 @@ final class EvaluationTest {
       simulator.save(state, 0);
       double early = learned.early().worth(state, 0);
       double late = learned.late().worth(state, 0);
-      double part = Evaluation.goal(learned.progress().worth(state, 0));
+      double part = learned.progressOf(state);
       assertNotEquals(early, late, 0.01);
-      assertEquals(early + part * (late - early), learned.near(state).worth(state, 0), 1e-3);
+      assertEquals(early + part * (late - early), near(learned, state).worth(state, 0), 1e-3);
     }
   }
 

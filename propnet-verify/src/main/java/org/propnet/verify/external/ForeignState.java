@@ -19,7 +19,7 @@ record ForeignState(
     return machine.codec().encode(propositions);
   }
 
-  /** The same in every run: not that of the machine, which has none. */
+  /** The same in every run: without the machine, whose hash is its identity. */
   @Override
   public int hashCode() {
     return propositions.hashCode();

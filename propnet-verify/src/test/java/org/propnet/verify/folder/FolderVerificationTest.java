@@ -238,6 +238,7 @@ final class FolderVerificationTest {
     GameVerification row = row(noStates, SampleGame.TURNS);
     assertEquals(GameOutcome.NOTHING_TO_COMPARE, row.outcome());
     assertEquals("no recorded state, no random play", row.message());
+    assertEquals(List.of(), alone.run(traces, VerificationListener.NONE).games());
   }
 
   @Test
