@@ -48,7 +48,7 @@ final class Table extends Tuples {
   /** For each dependent, its fill at that time; the entry is void if the table was reopened. */
   private int[] fills = NO_FILLS;
 
-  /** The number of recorded dependents, some of which may be void. */
+  /** The number of recorded dependents, with those that are void. */
   int dependentCount;
 
   Table(Query query, int[] key) {

@@ -12,7 +12,7 @@ public final class TextOrder {
 
   private TextOrder() {}
 
-  /** The things in the order of their texts, each of which is made only once. */
+  /** The things in the order of their texts. Each text is made only once. */
   public static <T> ImmutableList<T> sorted(Stream<T> things) {
     record Line<U>(String text, U thing) {}
     return things

@@ -317,7 +317,9 @@ final class EvaluationLearner {
 
   private void adjust(int row, int index, double gradient) {
     move(row, index, gradient);
-    move(row, half() + index, progress * gradient);
+    if (progress > 0) {
+      move(row, half() + index, progress * gradient);
+    }
   }
 
   private void move(int row, int index, double gradient) {

@@ -60,10 +60,10 @@ final class EvaluationSearch implements Search {
   private static final int VERY_LATE_DEPTH = 5;
 
   /**
-   * The evaluation changes after this much progress of the game; the scores of before no longer
-   * count then.
+   * The evaluation stays the same until the progress has changed by more than this; then earlier
+   * scores no longer count.
    */
-  private static final double MAX_PROGRESS = 0.05;
+  private static final double MAX_PROGRESS_CHANGE = 0.05;
 
   /** An odd number, so that all multiples differ: the golden ratio's fractional part. */
   private static final long ERA = 0x9E3779B97F4A7C15L;
@@ -218,7 +218,7 @@ final class EvaluationSearch implements Search {
     long[] words = new long[simulator.stateWords()];
     simulator.save(words, 0);
     double now = tapered.progressOf(words);
-    if (Math.abs(now - progress) > MAX_PROGRESS) {
+    if (Math.abs(now - progress) > MAX_PROGRESS_CHANGE) {
       evaluation = tapered.at(now);
       progress = now;
       era += ERA;
