@@ -4,8 +4,6 @@ import org.jspecify.annotations.NullMarked;
 @NullMarked
 module org.propnet.bitboard {
   exports org.propnet.bitboard;
-  exports org.propnet.bitboard.emit to
-      org.propnet.program;
   exports org.propnet.bitboard.layout to
       org.propnet.program;
   exports org.propnet.bitboard.moves to

@@ -18,7 +18,6 @@ import org.propnet.batch.interpreter.LongInterpreter;
  */
 record BackEnds(ImmutableList<WordBackEnd> all, String advice) {
 
-  /** Those that were found. */
   static final BackEnds FOUND = find();
 
   private static final String INCUBATOR = "jdk.incubator.vector";

@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.propnet.batch.backend.WordBackEnd;
 import org.propnet.batch.group.BackEndChoice;
-import org.propnet.batch.group.PlayedProgram;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.budget.Budget;
 import org.propnet.engine.DifferentialMachine;
@@ -47,11 +46,10 @@ import org.propnet.net.Vocabulary;
  */
 public final class BatchMachine {
 
-  private final BatchProgram program;
   private final BackEndChoice choice;
 
   /** Plays states outside the cycle of turns; created lazily. */
-  private final Supplier<PlayedProgram> anyStates;
+  private final Supplier<BackEndChoice> anyStates;
 
   /**
    * Creates a machine that plays in the cycle of turns where it can.
@@ -61,10 +59,8 @@ public final class BatchMachine {
    * @param backEnds at least one, the first one ready at once
    */
   BatchMachine(BatchProgram any, BatchProgram program, ImmutableList<WordBackEnd> backEnds) {
-    this.program = program;
     this.choice = new BackEndChoice(program, backEnds);
-    this.anyStates =
-        Suppliers.memoize(() -> new PlayedProgram(any, new BackEndChoice(any, backEnds)));
+    this.anyStates = Suppliers.memoize(() -> new BackEndChoice(any, backEnds));
   }
 
   /**
@@ -123,12 +119,12 @@ public final class BatchMachine {
 
   /** Plays the same game one state at a time: for roles, moves and start states. */
   public DifferentialMachine machine() {
-    return program.machine();
+    return program().machine();
   }
 
   /** The network that is played. */
   public PropNet network() {
-    return program.machine().network();
+    return machine().network();
   }
 
   /** The name of the back end that plays now. */
@@ -177,28 +173,28 @@ public final class BatchMachine {
   }
 
   BatchProgram program() {
-    return program;
+    return choice.program();
   }
 
   /**
    * The program and back end for games with the given start states: in phases if all states are in
    * the cycle of turns.
    */
-  PlayedProgram played(long[][] starts) {
-    return played(Arrays.stream(starts).allMatch(state -> program.cycle().phaseOf(state) >= 0));
+  BackEndChoice played(long[][] starts) {
+    return played(Arrays.stream(starts).allMatch(state -> program().cycle().phaseOf(state) >= 0));
   }
 
   /** The same for states in one array, one after the other. */
-  PlayedProgram played(long[] states, int count, int stateWords) {
+  BackEndChoice played(long[] states, int count, int stateWords) {
     boolean isInCycle = true;
     for (int state = 0; state < count && isInCycle; state++) {
-      isInCycle = program.cycle().phaseOf(states, state * stateWords) >= 0;
+      isInCycle = program().cycle().phaseOf(states, state * stateWords) >= 0;
     }
     return played(isInCycle);
   }
 
-  private PlayedProgram played(boolean isInCycle) {
-    return isInCycle ? new PlayedProgram(program, choice) : anyStates.get();
+  private BackEndChoice played(boolean isInCycle) {
+    return isInCycle ? choice : anyStates.get();
   }
 
   /**

@@ -9,9 +9,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.group.BackEndChoice;
 import org.propnet.batch.group.LaneGroup;
 import org.propnet.batch.group.LaneObserver;
-import org.propnet.batch.group.PlayedProgram;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.PreparedProgram;
 import org.propnet.machine.ForeignStateException;
@@ -147,7 +147,7 @@ public final class BatchSimulator {
       @Nullable PlayoutListener listener,
       boolean recordsMoves) {
     statesSoFar.set(0);
-    PlayedProgram played = machine.played(starts);
+    BackEndChoice played = machine.played(starts);
     program = played.program();
     PreparedProgram prepared = played.newest();
     groups = begin(prepared, playouts, steps, seed, firstColumn, listener, recordsMoves);
@@ -190,10 +190,10 @@ public final class BatchSimulator {
   public ImmutableList<LaneTrace> trace(int steps, long seed) {
     long[] playouts = new long[lanes()];
     Arrays.fill(playouts, 1);
-    PlayedProgram played = machine.played(starts);
+    BackEndChoice played = machine.played(starts);
     program = played.program();
     LaneTracer tracer = new LaneTracer(program, lanes());
-    PreparedProgram prepared = played.choice().current();
+    PreparedProgram prepared = played.current();
     groups = begin(prepared, playouts, steps, seed, 0, tracer::end, true);
     for (int i = 0; i < groups.size(); i++) {
       LaneGroup group = groups.get(i);

@@ -7,8 +7,11 @@ import org.propnet.batch.group.LaneObserver;
 import org.propnet.batch.program.BatchProgram;
 import org.propnet.batch.program.GoalCode;
 
-/** Reports single lanes to a {@link PlayoutListener}. Belongs to one thread at a time. */
-final class LaneRecords implements LaneObserver {
+/**
+ * Reports single lanes to a {@link PlayoutListener}. It is itself the playout that it reports, of
+ * one lane after the other. Belongs to one thread at a time.
+ */
+final class LaneRecords implements LaneObserver, EndedPlayout {
 
   private final PlayoutListener listener;
   private final int columns;
@@ -27,8 +30,13 @@ final class LaneRecords implements LaneObserver {
 
   private final int[] heldLengths;
   private final PlayoutOutcome[] heldOutcomes;
-  private final long[] terminal;
-  private final Ended current;
+  private final GoalCode goals;
+
+  /** The values of the goals' program while playouts are reported. */
+  private LaneWords goalValues = LaneWords.of(0, 1);
+
+  /** The lane of the playout being reported. */
+  private int told;
 
   /**
    * Creates records.
@@ -59,13 +67,7 @@ final class LaneRecords implements LaneObserver {
     }
     this.heldLengths = new int[lanes];
     this.heldOutcomes = new PlayoutOutcome[lanes];
-    this.terminal = new long[columns];
-    this.current = new Ended(program.goals());
-  }
-
-  @Override
-  public long[] terminal() {
-    return terminal;
+    this.goals = program.goals();
   }
 
   @Override
@@ -117,7 +119,6 @@ final class LaneRecords implements LaneObserver {
           isTerminal
               ? PlayoutOutcome.TERMINAL
               : isStuck ? PlayoutOutcome.STUCK : PlayoutOutcome.CUT;
-      terminal[column] |= isTerminal ? 1L << lane : 0;
       IntArrayList played = moves[lane];
       moves[lane] = heldMoves[lane];
       moves[lane].clear();
@@ -126,75 +127,54 @@ final class LaneRecords implements LaneObserver {
   }
 
   @Override
-  public void tell(LaneWords values, long[] held) {
-    for (int lane = 0; lane < moves.length; lane++) {
-      if (LaneMask.contains(held, lane)) {
-        current.set(values, lane);
-        listener.ended(current);
+  public void tell(LaneWords values, long[] held, long[] terminal) {
+    goalValues = values;
+    for (told = 0; told < moves.length; told++) {
+      if (LaneMask.contains(held, told)) {
+        listener.ended(this);
       }
     }
-    java.util.Arrays.fill(terminal, 0);
   }
 
-  /** The playout being reported, reused for each. */
-  private final class Ended implements EndedPlayout {
+  private boolean isTrue(int slot) {
+    return (goalValues.get(slot, told >>> 6) >>> told & 1) != 0;
+  }
 
-    private final GoalCode goals;
-    private LaneWords values = LaneWords.of(0, 1);
-    private int own;
-    private PlayoutOutcome outcome = PlayoutOutcome.CUT;
+  @Override
+  public int lane() {
+    return firstLane + told;
+  }
 
-    Ended(GoalCode goals) {
-      this.goals = goals;
-    }
+  @Override
+  public PlayoutOutcome outcome() {
+    return heldOutcomes[told] == PlayoutOutcome.TERMINAL && isTrue(goals.incomplete())
+        ? PlayoutOutcome.WITHOUT_GOAL
+        : heldOutcomes[told];
+  }
 
-    void set(LaneWords newValues, int lane) {
-      values = newValues;
-      own = lane;
-      outcome = heldOutcomes[lane];
-      if (outcome == PlayoutOutcome.TERMINAL && isTrue(goals.incomplete())) {
-        outcome = PlayoutOutcome.WITHOUT_GOAL;
-      }
-    }
+  @Override
+  public int length() {
+    return heldLengths[told];
+  }
 
-    private boolean isTrue(int slot) {
-      return (values.get(slot, own >>> 6) >>> own & 1) != 0;
-    }
-
-    @Override
-    public int lane() {
-      return firstLane + own;
-    }
-
-    @Override
-    public PlayoutOutcome outcome() {
-      return outcome;
-    }
-
-    @Override
-    public int length() {
-      return heldLengths[own];
-    }
-
-    @Override
-    public int goal(int role) {
-      if (outcome == PlayoutOutcome.TERMINAL) {
-        for (GoalCode.Goal goal : goals.goals()) {
-          if (goal.role() == role && isTrue(goal.slot())) {
-            return goal.value();
-          }
+  @Override
+  public int goal(int role) {
+    if (outcome() == PlayoutOutcome.TERMINAL) {
+      for (GoalCode.Goal goal : goals.goals()) {
+        if (goal.role() == role && isTrue(goal.slot())) {
+          return goal.value();
         }
       }
-      throw new IllegalStateException(
-          "role " + role + " has no goal in a playout that ended as " + outcome);
     }
+    throw new IllegalStateException(
+        "role " + role + " has no goal in a playout that ended as " + outcome());
+  }
 
-    @Override
-    public int move(int step, int role) {
-      if (!recordsMoves) {
-        throw new IllegalStateException("moves aren't recorded; ask for it in the options");
-      }
-      return heldMoves[own].getInt(step * moveCounts.length + role);
+  @Override
+  public int move(int step, int role) {
+    if (!recordsMoves) {
+      throw new IllegalStateException("moves aren't recorded; ask for it in the options");
     }
+    return heldMoves[told].getInt(step * moveCounts.length + role);
   }
 }

@@ -41,7 +41,6 @@ final class LaneTracer {
     }
   }
 
-  /** Records how a playout ended. */
   void end(EndedPlayout playout) {
     int roles = program.machine().roles().size();
     ImmutableList.Builder<ImmutableList<Move>> jointMoves = ImmutableList.builder();
@@ -69,7 +68,6 @@ final class LaneTracer {
             goals));
   }
 
-  /** The recorded traces, by lane. */
   ImmutableList<LaneTrace> traces() {
     return ImmutableList.sortedCopyOf(java.util.Comparator.comparingInt(LaneTrace::lane), traces);
   }

@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.RandomWords;
+import org.propnet.batch.group.BackEndChoice;
 import org.propnet.batch.group.LaneGroup;
 import org.propnet.batch.group.LaneObserver;
-import org.propnet.batch.group.PlayedProgram;
 import org.propnet.batch.program.GoalCode;
 import org.propnet.batch.program.PreparedProgram;
 
@@ -42,7 +42,7 @@ public final class LeafPlayouts {
   private boolean[] isOver = new boolean[0];
 
   private List<Part> parts = new ArrayList<>();
-  private PlayedProgram played;
+  private BackEndChoice played;
   private PreparedProgram prepared;
 
   /**
@@ -79,14 +79,9 @@ public final class LeafPlayouts {
    * @return false if it was broken off; then there are no results
    */
   public boolean play(long[] states, int count, int games, long seed, BooleanSupplier isToStop) {
-    if (ended.length < count) {
-      ended = new int[count];
-      isOver = new boolean[count];
-      goals = new double[count * roles];
-    }
-    Arrays.fill(ended, 0, count, 0);
-    Arrays.fill(isOver, 0, count, false);
-    Arrays.fill(goals, 0, count * roles, 0);
+    ended = new int[count];
+    isOver = new boolean[count];
+    goals = new double[count * roles];
     prepare(states, count);
     int width = prepared.backEnd().columns();
     int statesPerPart = width * statesPerWord;
@@ -105,9 +100,9 @@ public final class LeafPlayouts {
 
   /** Finds the program that plays the states, on the newest back end. */
   private void prepare(long[] states, int count) {
-    PlayedProgram needed = machine.played(states, count, stateWords);
+    BackEndChoice needed = machine.played(states, count, stateWords);
     PreparedProgram newest = needed.newest();
-    if (!needed.program().equals(played.program()) || !newest.equals(prepared)) {
+    if (needed != played || !newest.equals(prepared)) {
       parts = new ArrayList<>();
     }
     played = needed;
@@ -139,7 +134,6 @@ public final class LeafPlayouts {
     private final int columns;
     private final GoalCode code = played.program().goals();
     private final int[] smallest = new int[roles];
-    private final long[] terminal;
     private final long[] quotas;
     private int firstState;
     private int states;
@@ -147,7 +141,6 @@ public final class LeafPlayouts {
     Part(int columns) {
       this.columns = columns;
       this.group = new LaneGroup(played.program(), prepared.backEnd(), this);
-      this.terminal = new long[columns];
       this.quotas = new long[WORD * columns];
       for (int role = 0; role < roles; role++) {
         int own = role;
@@ -193,7 +186,6 @@ public final class LeafPlayouts {
     public void hold(
         long[] over, long[] overTerminal, LaneWords values, int stuck, LaneWords ages, int bits) {
       for (int column = 0; column < columns; column++) {
-        terminal[column] |= overTerminal[column];
         long unplayed = overTerminal[column] | (over[column] & values.get(stuck, column));
         for (int bit = 0; bit < bits && unplayed != 0; bit++) {
           unplayed &= ~ages.get(bit, column);
@@ -211,18 +203,12 @@ public final class LeafPlayouts {
     }
 
     @Override
-    public long[] terminal() {
-      return terminal;
-    }
-
-    @Override
-    public void tell(LaneWords values, long[] held) {
+    public void tell(LaneWords values, long[] held, long[] terminal) {
       for (int column = 0; column < columns; column++) {
         long told = stepLimit == 0 ? held[column] & terminal[column] : held[column];
         if (told != 0) {
           tell(values, column, told);
         }
-        terminal[column] = 0;
       }
     }
 

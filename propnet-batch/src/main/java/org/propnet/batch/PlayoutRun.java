@@ -3,6 +3,8 @@ package org.propnet.batch;
 import com.google.common.base.MoreObjects;
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -11,12 +13,29 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.BooleanSupplier;
 
-/** Plays the pieces of one evaluation, in one or several threads. */
+/**
+ * Plays the playouts of one evaluation, in one or several threads. The work is divided into pieces,
+ * by the number of states and playouts alone. Few playouts of several states share a piece, each in
+ * a lane of its own; many playouts of one state are divided into pieces that take turns with those
+ * of the other states.
+ */
 final class PlayoutRun {
+
+  /** The number of lanes of a piece. */
+  private static final int LANES = 512;
+
+  /** Maximum number of playouts in a piece for one state. */
+  private static final long MAX_PLAYOUTS = 64L * LANES;
 
   private final BatchMachine machine;
   private final List<long[]> states;
-  private final PlayoutPieces pieces;
+
+  /** How many states share a piece, or 1. */
+  private final int together;
+
+  /** The number of pieces; at most {@link Long#MAX_VALUE}, more than can ever be played. */
+  private final long pieces;
+
   private final PlayoutLimits limits;
   private final long seed;
   private final long end;
@@ -27,20 +46,45 @@ final class PlayoutRun {
 
   private volatile boolean isCancelled;
 
-  PlayoutRun(
-      BatchMachine machine,
-      List<long[]> states,
-      PlayoutPieces pieces,
-      PlayoutLimits limits,
-      long seed) {
+  PlayoutRun(BatchMachine machine, List<long[]> states, PlayoutLimits limits, long seed) {
     this.machine = machine;
     this.states = states;
-    this.pieces = pieces;
     this.limits = limits;
+    long playouts = limits.playouts();
+    boolean isShared = playouts > 0 && playouts <= LANES / 2;
+    this.together = isShared ? (int) (LANES / playouts) : 1;
+    this.pieces =
+        isShared
+            ? (states.size() + together - 1L) / together
+            : LongMath.saturatedMultiply(
+                LongMath.divide(playouts, MAX_PLAYOUTS, RoundingMode.UP), states.size());
     this.seed = seed;
     this.end = System.nanoTime() + limits.nanos();
     this.sums = new PlayoutSummary[states.size()];
     Arrays.fill(sums, PlayoutSummary.none(machine.machine().roles().size()));
+  }
+
+  /**
+   * A piece of work. A lane begins all its playouts in one state; the lanes of a state are in a
+   * row.
+   *
+   * @param firstState the first of the states
+   * @param states how many
+   * @param playouts how many playouts begin in each of them
+   * @param lanesPerState how many lanes each of them has
+   */
+  private record Piece(int firstState, int states, long playouts, int lanesPerState) {}
+
+  private Piece piece(long index) {
+    long playouts = limits.playouts();
+    if (together > 1) {
+      int first = (int) index * together;
+      int count = Math.min(together, states.size() - first);
+      return new Piece(first, count, playouts, (int) playouts);
+    }
+    long before = index / states.size() * MAX_PLAYOUTS;
+    int state = (int) (index % states.size());
+    return new Piece(state, 1, Math.min(MAX_PLAYOUTS, playouts - before), LANES);
   }
 
   /**
@@ -49,7 +93,7 @@ final class PlayoutRun {
    * @return for each state the summary of its playouts
    */
   ImmutableList<PlayoutSummary> play(int threads) throws InterruptedException {
-    int workers = (int) Math.min(threads, pieces.count());
+    int workers = (int) Math.min(threads, pieces);
     if (workers <= 1) {
       work(() -> isTimeOver() || Thread.currentThread().isInterrupted());
       if (Thread.interrupted()) {
@@ -89,14 +133,12 @@ final class PlayoutRun {
   }
 
   private void work(BooleanSupplier isOver) {
-    BatchSimulator simulator = machine.newSimulator(PlayoutPieces.LANES);
-    for (long i = nextPiece.getAndIncrement();
-        i < pieces.count();
-        i = nextPiece.getAndIncrement()) {
+    BatchSimulator simulator = machine.newSimulator(LANES);
+    for (long i = nextPiece.getAndIncrement(); i < pieces; i = nextPiece.getAndIncrement()) {
       if (isOver.getAsBoolean()) {
         return;
       }
-      PlayoutPieces.Piece piece = pieces.piece(i);
+      Piece piece = piece(i);
       List<PlayoutSummary> played = play(simulator, piece, i, isOver);
       synchronized (sums) {
         for (int k = 0; k < played.size(); k++) {
@@ -108,9 +150,9 @@ final class PlayoutRun {
   }
 
   private List<PlayoutSummary> play(
-      BatchSimulator simulator, PlayoutPieces.Piece piece, long number, BooleanSupplier isOver) {
+      BatchSimulator simulator, Piece piece, long number, BooleanSupplier isOver) {
     int lanesPerState = piece.lanesPerState();
-    long[] playouts = new long[PlayoutPieces.LANES];
+    long[] playouts = new long[LANES];
     for (int lane = 0; lane < playouts.length; lane++) {
       int place = lane / lanesPerState;
       boolean isUsed = place < piece.states();
@@ -120,7 +162,7 @@ final class PlayoutRun {
         playouts[lane] = piece.playouts() / lanesPerState + oneMore;
       }
     }
-    long firstColumn = number * (PlayoutPieces.LANES / 64);
+    long firstColumn = number * (LANES / 64);
     int steps = limits.steps();
     if (piece.states() == 1) {
       return List.of(simulator.run(playouts, steps, isOver, seed, firstColumn, null, false));

@@ -79,7 +79,6 @@ public final class Playouts {
     for (State state : states) {
       words.add(machine.words(state));
     }
-    PlayoutPieces pieces = new PlayoutPieces(words.size(), playoutsPerState);
-    return new PlayoutRun(machine, words, pieces, limits, seed).play(threads);
+    return new PlayoutRun(machine, words, limits, seed).play(threads);
   }
 }

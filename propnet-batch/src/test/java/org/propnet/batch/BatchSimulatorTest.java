@@ -352,7 +352,7 @@ final class BatchSimulatorTest {
   @Test
   void noTimeIsTooLong() {
     BatchMachine machine = Machines.machine(BRIDGE, new LongInterpreter());
-    PlayoutLimits limits = PlayoutLimits.playouts(100).withTime(Duration.ofSeconds(Long.MAX_VALUE));
+    PlayoutLimits limits = new PlayoutLimits(100, 10_000, Duration.ofSeconds(Long.MAX_VALUE));
     assertEquals(100, machine.newSimulator(64).run(limits, 1).playouts());
   }
 

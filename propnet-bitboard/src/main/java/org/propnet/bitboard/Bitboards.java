@@ -3,6 +3,7 @@ package org.propnet.bitboard;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.objectweb.asm.ClassTooLargeException;
 import org.objectweb.asm.MethodTooLargeException;
@@ -11,12 +12,12 @@ import org.propnet.bitboard.BitboardReport.Program;
 import org.propnet.bitboard.BitboardReport.Times;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
+import org.propnet.bitboard.moves.Board;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.proof.Validation;
 import org.propnet.bitboard.proof.Verdict;
 import org.propnet.bitboard.run.Assembly;
-import org.propnet.bitboard.run.GuardChoice;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
@@ -165,7 +166,7 @@ public final class Bitboards {
     try {
       return of(description, game, net, budget, Duration.ofNanos(ground - start));
     } catch (NoLayoutException refusal) {
-      throw new NoBitboardException(refusal.reason());
+      throw new NoBitboardException(Objects.requireNonNull(refusal.getMessage()));
     } catch (MethodTooLargeException | ClassTooLargeException large) {
       throw new NoBitboardException("the programs don't fit in a class: " + large.getMessage());
     }
@@ -177,7 +178,7 @@ public final class Bitboards {
     long start = System.nanoTime();
     TurnSample turns = TurnSample.of(net, budget);
     Board board = Board.of(description, game, turns.jointMoves(), budget);
-    Assembly assembly = assembly(game, board, turns, budget);
+    Assembly assembly = Assembly.of(board, turns.states(), budget);
     long written = System.nanoTime();
     Verdict verdict = Validation.of(net, assembly, budget);
     if (verdict.refusal().isPresent()) {
@@ -194,21 +195,6 @@ public final class Bitboards {
         assembly,
         new BitboardMachine(assembly.packing(net), assembly.plan(net, budget)),
         report(game, board.layout(), assembly, verdict, times));
-  }
-
-  /** Generates the programs of a game for a layout. */
-  static Assembly assembly(GroundGame game, Board board, TurnSample turns, Budget budget) {
-    ImmutableList<Integer> guards =
-        GuardChoice.of(board.rules(), board.layout(), board.places(), turns.states(), budget);
-    return Assembly.of(
-        game,
-        board.rules(),
-        board.rows(),
-        board.places(),
-        guards,
-        board.moves(),
-        turns.states(),
-        budget);
   }
 
   private static BitboardReport report(

@@ -13,6 +13,7 @@ import java.util.SplittableRandom;
 import java.util.function.ToIntFunction;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.propnet.bitboard.moves.Board;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.moves.TurnSample;
 import org.propnet.bitboard.proof.Validation;
@@ -79,7 +80,7 @@ final class PlantedMistakesTest {
     PropNet net = NetworkCompiler.compile(game);
     TurnSample turns = TurnSample.of(net, budget);
     Board board = Board.of(description, game, turns.jointMoves(), budget);
-    return new Compiled(description, net, Bitboards.assembly(game, board, turns, budget));
+    return new Compiled(description, net, Assembly.of(board, turns.states(), budget));
   }
 
   /** The refusal of a proof in one builder and in one for each joint move. */

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordOperation;
 
@@ -41,7 +41,7 @@ final class BlockWriter {
   /** Adds a block as a static method to a class. */
   static void write(
       WordCode code, WordBlocks blocks, int block, String name, GeneratedClass<?> to) {
-    MethodVisitor method = to.method(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, DESCRIPTOR);
+    MethodVisitor method = to.privateMethod(name, DESCRIPTOR);
     new BlockWriter(code, blocks, new VectorCode(method)).write(block);
   }
 
@@ -55,8 +55,7 @@ final class BlockWriter {
       locals.put(code.target(i), local);
       vectors.store(local);
       if (blocks.isStored(i, end)) {
-        vectors.load(local);
-        vectors.store(VALUES, FIRST, blocks.place(code.target(i)) * Lanes.COLUMNS);
+        vectors.load(local).store(VALUES, FIRST, blocks.place(code.target(i)) * Lanes.COLUMNS);
       }
     }
     vectors.end();
@@ -74,8 +73,7 @@ final class BlockWriter {
       loadOnce(code.right(i), computed);
       if (code.operation(i) == WordOperation.NOT && ones == 0) {
         ones = nextLocal++;
-        vectors.loadOnes();
-        vectors.store(ones);
+        vectors.loadOnes().store(ones);
       }
       computed.add(code.target(i));
     }
@@ -85,8 +83,7 @@ final class BlockWriter {
     if (!computed.contains(slot) && !locals.containsKey(slot)) {
       int local = nextLocal++;
       locals.put(slot, local);
-      vectors.load(VALUES, FIRST, blocks.place(slot) * Lanes.COLUMNS);
-      vectors.store(local);
+      vectors.load(VALUES, FIRST, blocks.place(slot) * Lanes.COLUMNS).store(local);
     }
   }
 
@@ -94,30 +91,18 @@ final class BlockWriter {
     int right = code.right(instruction);
     load(code.left(instruction));
     switch (code.operation(instruction)) {
-      case AND -> {
-        load(right);
-        vectors.and();
-      }
-      case OR -> {
-        load(right);
-        vectors.or();
-      }
-      case XOR -> {
-        load(right);
-        vectors.exclusiveOr();
-      }
+      case AND -> load(right).and();
+      case OR -> load(right).or();
+      case XOR -> load(right).exclusiveOr();
       case AND_NOT -> vectors.andNot(() -> load(right));
-      case NOT -> {
-        vectors.load(ones);
-        vectors.exclusiveOr();
-      }
+      case NOT -> vectors.load(ones).exclusiveOr();
       case COPY -> {
         // The result is the value loaded.
       }
     }
   }
 
-  private void load(int slot) {
-    vectors.load(locals.get(slot));
+  private VectorCode load(int slot) {
+    return vectors.load(locals.get(slot));
   }
 }

@@ -1,7 +1,9 @@
 package org.propnet.vector;
 
+import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.WordCode;
 
 /** Generates a class for consecutive blocks of a program outside loops. */
@@ -13,7 +15,8 @@ final class ChunkWriter {
 
   private final WordCode code;
   private final WordBlocks blocks;
-  private final GeneratedClass<Chunk> chunk = new GeneratedClass<>(Chunk.class);
+  private final GeneratedClass<Chunk> chunk =
+      new GeneratedClass<>(MethodHandles.lookup(), Chunk.class);
   private final MethodVisitor run;
 
   ChunkWriter(WordCode code, WordBlocks blocks) {
@@ -22,7 +25,6 @@ final class ChunkWriter {
     run = chunk.method(Opcodes.ACC_PUBLIC, "run", BlockWriter.DESCRIPTOR);
   }
 
-  /** Adds a block. */
   void add(int block) {
     String method = "block" + block;
     BlockWriter.write(code, blocks, block, method, chunk);
@@ -34,7 +36,7 @@ final class ChunkWriter {
 
   /** Loads the class; nothing can be added afterwards. */
   Chunk load() {
-    GeneratedClass.end(run);
+    GeneratedClass.end(run, Opcodes.RETURN);
     return chunk.load();
   }
 }

@@ -1,9 +1,11 @@
 package org.propnet.vector;
 
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.LaneKernel;
 
 /**
@@ -72,7 +74,8 @@ final class DrawWriter {
 
   /** Generates the class that draws numbers of the given number of bits. */
   static DrawRounds generate(int bits) {
-    GeneratedClass<DrawRounds> rounds = new GeneratedClass<>(DrawRounds.class);
+    GeneratedClass<DrawRounds> rounds =
+        new GeneratedClass<>(MethodHandles.lookup(), DrawRounds.class);
     List<String> methods = new ArrayList<>();
     if (bits <= METHOD_BITS) {
       writer(rounds, bits, methods).write(bits, 0, 0, bits);
@@ -96,7 +99,7 @@ final class DrawWriter {
         draw.visitMethodInsn(Opcodes.INVOKESTATIC, rounds.name(), method, DESCRIPTOR, false);
       }
     }
-    GeneratedClass.end(draw);
+    GeneratedClass.end(draw, Opcodes.RETURN);
     return rounds.load();
   }
 
@@ -105,8 +108,7 @@ final class DrawWriter {
       GeneratedClass<DrawRounds> rounds, int bits, List<String> methods) {
     String name = "part" + methods.size();
     methods.add(name);
-    MethodVisitor method =
-        rounds.method(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, DESCRIPTOR);
+    MethodVisitor method = rounds.privateMethod(name, DESCRIPTOR);
     return new DrawWriter(new VectorCode(method), bits);
   }
 
@@ -144,9 +146,7 @@ final class DrawWriter {
       if (takeEnd < bits) {
         keep(ABOVE, ABOVE_SLOT);
       } else {
-        vectors.load(OPEN);
-        vectors.load(ABOVE);
-        vectors.and();
+        vectors.load(OPEN).load(ABOVE).and();
         vectors.store(RANDOM, GENERATORS, OPEN_SLOT * Lanes.COLUMNS);
       }
     }
@@ -176,24 +176,20 @@ final class DrawWriter {
         fetchLimit(bit);
       }
       // The old numbers don't matter before the first round: all lanes are open then.
-      vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS);
-      vectors.store(TAKEN + bit);
+      vectors.load(VALUES, NUMBERS, bit * Lanes.COLUMNS).store(TAKEN + bit);
     }
   }
 
   private void fetchLimit(int bit) {
-    vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS);
-    vectors.store(LIMITS + bit);
+    vectors.load(VALUES, LARGEST, bit * Lanes.COLUMNS).store(LIMITS + bit);
   }
 
   private void fetch(int slot, int variable) {
-    vectors.load(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
-    vectors.store(variable);
+    vectors.load(RANDOM, GENERATORS, slot * Lanes.COLUMNS).store(variable);
   }
 
   private void keep(int variable, int slot) {
-    vectors.load(variable);
-    vectors.store(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
+    vectors.load(variable).store(RANDOM, GENERATORS, slot * Lanes.COLUMNS);
   }
 
   /** Draws a bit in the lanes whose largest number has as many. */
@@ -201,70 +197,40 @@ final class DrawWriter {
     nextWord();
     vectors.load(LIMITS + bit);
     if (bit < bits - 1) {
-      vectors.load(USED);
-      vectors.or();
+      vectors.load(USED).or();
     }
-    vectors.duplicate();
-    vectors.store(USED);
-    vectors.and();
-    vectors.store(DRAWN + bit);
+    vectors.duplicate().store(USED).and().store(DRAWN + bit);
   }
 
   /** Pushes the next words of the generators: xoshiro256++. */
   private void nextWord() {
-    vectors.load(STATE);
-    vectors.load(STATE + 3);
-    vectors.add();
-    vectors.shift("ROL", 23);
-    vectors.load(STATE);
-    vectors.add();
-    vectors.load(STATE + 1);
-    vectors.shift("LSHL", 17);
-    vectors.store(SHIFTED);
+    vectors.load(STATE).load(STATE + 3).add().shift("ROL", 23).load(STATE).add();
+    vectors.load(STATE + 1).shift("LSHL", 17).store(SHIFTED);
     update(STATE + 2, STATE);
     update(STATE + 3, STATE + 1);
     update(STATE + 1, STATE + 2);
     update(STATE, STATE + 3);
     update(STATE + 2, SHIFTED);
-    vectors.load(STATE + 3);
-    vectors.shift("ROL", 45);
-    vectors.store(STATE + 3);
+    vectors.load(STATE + 3).shift("ROL", 45).store(STATE + 3);
   }
 
   private void update(int variable, int other) {
-    vectors.load(variable);
-    vectors.load(other);
-    vectors.exclusiveOr();
-    vectors.store(variable);
+    vectors.load(variable).load(other).exclusiveOr().store(variable);
   }
 
   /** Takes a bit of what is drawn in the lanes that are open. */
   private void take(int bit) {
-    vectors.load(TAKEN + bit);
-    vectors.duplicate();
-    vectors.load(DRAWN + bit);
-    vectors.exclusiveOr();
-    vectors.load(OPEN);
-    vectors.and();
-    vectors.exclusiveOr();
-    vectors.store(VALUES, NUMBERS, bit * Lanes.COLUMNS);
+    vectors.load(TAKEN + bit).duplicate().load(DRAWN + bit).exclusiveOr();
+    vectors.load(OPEN).and().exclusiveOr().store(VALUES, NUMBERS, bit * Lanes.COLUMNS);
   }
 
   /** Compares one more bit: where it is equal, the lower ones decide. */
   private void compare(int bit) {
     if (bit == 0) {
-      vectors.load(DRAWN);
-      vectors.andNot(() -> vectors.load(LIMITS));
+      vectors.load(DRAWN).andNot(() -> vectors.load(LIMITS));
     } else {
-      vectors.load(ABOVE);
-      vectors.duplicate();
-      vectors.load(DRAWN + bit);
-      vectors.exclusiveOr();
-      vectors.load(DRAWN + bit);
-      vectors.load(LIMITS + bit);
-      vectors.exclusiveOr();
-      vectors.and();
-      vectors.exclusiveOr();
+      vectors.load(ABOVE).duplicate().load(DRAWN + bit).exclusiveOr();
+      vectors.load(DRAWN + bit).load(LIMITS + bit).exclusiveOr().and().exclusiveOr();
     }
     vectors.store(ABOVE);
   }

@@ -42,7 +42,7 @@ final class GeneratedRunner implements WordRunner {
    * @param chunkBlocks maximum number of methods in a class
    */
   GeneratedRunner(WordCode code, int blockSize, int chunkBlocks) {
-    WordBlocks blocks = WordBlocks.of(code, blockSize, BLOCK_COST);
+    WordBlocks blocks = new WordBlocks(code, blockSize, BLOCK_COST);
     parts = new Chunk[code.parts()][];
     for (int part = 0; part < parts.length; part++) {
       int end = blocks.partStart(part + 1);
@@ -58,8 +58,8 @@ final class GeneratedRunner implements WordRunner {
     while (block < end) {
       int loopEnd = blocks.loopEnd(block);
       if (loopEnd >= 0) {
-        WordCode.Loop loop = new WordCode.Loop(blocks.start(block), blocks.start(loopEnd));
-        chunks.add(new LoopRows(code, blocks, loop));
+        int last = blocks.start(loopEnd);
+        chunks.add(VectorRows.ofLoop(code, blocks, blocks.start(block), last));
         block = loopEnd;
       } else {
         ChunkWriter writer = new ChunkWriter(code, blocks);
@@ -87,7 +87,7 @@ final class GeneratedRunner implements WordRunner {
     for (Chunk[] part : parts) {
       for (Chunk chunk : part) {
         // Loops are interpreted, and on arbitrary values they might not terminate.
-        if (!(chunk instanceof LoopRows)) {
+        if (!(chunk instanceof VectorRows)) {
           pieces.add(WarmUp.spinning(spins -> chunk.run(values, 0, spins)));
         }
       }

@@ -4,8 +4,12 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.propnet.batch.backend.GeneratedClass;
 
-/** Emits vector operations into a generated static method, as calls of the Vector API. */
+/**
+ * Emits vector operations into a generated static method, as calls of the Vector API. Methods
+ * return this, so that an expression is a line, operands first.
+ */
 final class VectorCode {
 
   // Only operations of the API that the compiler reliably turns into instructions are used here.
@@ -50,20 +54,22 @@ final class VectorCode {
   }
 
   /** Pushes the vector at a distance from the first index of an array. */
-  void load(int array, int first, int distance) {
+  VectorCode load(int array, int first, int distance) {
     method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
     method.visitVarInsn(Opcodes.ALOAD, array);
     pushSum(first, distance);
     call(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
     bytes += 4;
+    return this;
   }
 
   /** Stores the vector on the stack to the same location as in {@link #load(int, int, int)}. */
-  void store(int array, int first, int distance) {
+  VectorCode store(int array, int first, int distance) {
     method.visitVarInsn(Opcodes.ALOAD, array);
     pushSum(first, distance);
     call(Opcodes.INVOKEVIRTUAL, "intoArray", "([JI)V");
     bytes += 1;
+    return this;
   }
 
   private void pushSum(int variable, int number) {
@@ -78,65 +84,70 @@ final class VectorCode {
   }
 
   /** Pushes the vector of a local variable. */
-  void load(int local) {
+  VectorCode load(int local) {
     method.visitVarInsn(Opcodes.ALOAD, local);
     bytes++;
+    return this;
   }
 
   /** Pops a vector into a local variable. */
-  void store(int local) {
+  VectorCode store(int local) {
     method.visitVarInsn(Opcodes.ASTORE, local);
     bytes++;
+    return this;
   }
 
-  /** Duplicates the vector on the stack. */
-  void duplicate() {
+  VectorCode duplicate() {
     method.visitInsn(Opcodes.DUP);
     bytes++;
+    return this;
   }
 
   /** Replaces the two vectors on the stack by their conjunction. */
-  void and() {
-    binary("and");
+  VectorCode and() {
+    return binary("and");
   }
 
   /** Replaces the two vectors on the stack by their disjunction. */
-  void or() {
-    binary("or");
+  VectorCode or() {
+    return binary("or");
   }
 
   /** Replaces the two vectors on the stack by their sum. */
-  void add() {
-    binary("add");
+  VectorCode add() {
+    return binary("add");
   }
 
-  private void binary(String name) {
+  private VectorCode binary(String name) {
     call(Opcodes.INVOKEVIRTUAL, name, "(L" + VECTOR + ";" + RESULT);
+    return this;
   }
 
   /** Replaces the two vectors on the stack by their exclusive disjunction. */
-  void exclusiveOr() {
+  VectorCode exclusiveOr() {
     // The operator is pushed before the right operand.
     method.visitFieldInsn(Opcodes.GETSTATIC, OPERATORS, "XOR", "L" + OPERATORS + "$Associative;");
     method.visitInsn(Opcodes.SWAP);
     call(Opcodes.INVOKEVIRTUAL, "lanewise", "(" + BINARY + "L" + VECTOR + ";" + RESULT);
     bytes += 4;
+    return this;
   }
 
   /** Replaces the left vector on the stack by itself without the bits of another one. */
-  void andNot(Runnable right) {
+  VectorCode andNot(Runnable right) {
     // a & ~b as a ^ (a & b): the API's AND_NOT operator sometimes isn't compiled to an instruction.
     duplicate();
     right.run();
     and();
     exclusiveOr();
+    return this;
   }
 
   /**
    * Pushes a vector with all bits set. An XOR with it inverts another vector; the API's NOT
    * operation allocates objects if a method has several of them.
    */
-  void loadOnes() {
+  VectorCode loadOnes() {
     String ones = Type.getInternalName(AllOnes.class);
     method.visitFieldInsn(Opcodes.GETSTATIC, LONG_VECTOR, PREFERRED, "L" + SPECIES + ";");
     method.visitFieldInsn(Opcodes.GETSTATIC, ones, "VECTOR", "L" + ones + ";");
@@ -144,14 +155,16 @@ final class VectorCode {
     method.visitInsn(Opcodes.ICONST_0);
     call(Opcodes.INVOKESTATIC, "fromArray", "(L" + SPECIES + ";[JI" + RESULT);
     bytes += 10;
+    return this;
   }
 
   /** Shifts or rotates the words of the vector on the stack: LSHL, LSHR or ROL. */
-  void shift(String operator, int distance) {
+  VectorCode shift(String operator, int distance) {
     method.visitFieldInsn(Opcodes.GETSTATIC, OPERATORS, operator, BINARY);
     method.visitLdcInsn((long) distance);
     call(Opcodes.INVOKEVIRTUAL, "lanewise", "(" + BINARY + "J" + RESULT);
     bytes += 6;
+    return this;
   }
 
   private void call(int opcode, String name, String descriptor) {
@@ -164,6 +177,6 @@ final class VectorCode {
     for (; bytes < MIN_BYTES; bytes++) {
       method.visitInsn(Opcodes.NOP);
     }
-    GeneratedClass.end(method);
+    GeneratedClass.end(method, Opcodes.RETURN);
   }
 }

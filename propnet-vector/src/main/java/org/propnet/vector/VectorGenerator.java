@@ -57,7 +57,7 @@ public final class VectorGenerator implements WordBackEnd {
       RowOperations.warmUp();
     }
     if (code.size() > MAX_INSTRUCTIONS) {
-      return new VectorRows(code);
+      return VectorRows.of(code);
     }
     GeneratedRunner runner = new GeneratedRunner(code);
     boolean unused = runner.warmUp(code);

@@ -39,7 +39,7 @@ public final class VectorInterpreter implements WordBackEnd {
   public WordRunner prepare(WordCode code) {
     kernel.warmUp();
     RowOperations.warmUp();
-    return new VectorRows(code);
+    return VectorRows.of(code);
   }
 
   @Override

@@ -16,33 +16,68 @@ import org.propnet.batch.backend.WordCode;
 final class WordBlocks {
 
   private final WordCode code;
+  private final int most;
+  private final int cost;
+
+  /** For each slot the last instruction that reads it, or −1. */
   private final int[] lastReads;
-  private final int[] starts;
+
+  private final IntArrayList starts = new IntArrayList();
   private final int[] partBlocks;
 
   /** For each block that begins a loop the block after that; for others −1. */
-  private final int[] loopEnds;
+  private final IntArrayList loopEnds = new IntArrayList();
 
   /** The location of each slot, if it is in memory at all. */
   private final int[] places;
 
-  private WordBlocks(
-      WordCode code, int[] lastReads, int[] starts, int[] partBlocks, int[] loopEnds) {
+  /** For each slot the block start for which it was last seen while cutting, plus 1. */
+  private final int[] seen;
+
+  /** For each slot the start of the block in which it was last written while cutting, plus 1. */
+  private final int[] written;
+
+  /**
+   * Cuts a program.
+   *
+   * @param most maximum number of instructions in a block
+   * @param cost fixed cost of a block, in reads of slots
+   */
+  WordBlocks(WordCode code, int most, int cost) {
     this.code = code;
-    this.lastReads = lastReads;
-    this.starts = starts;
-    this.partBlocks = partBlocks;
-    this.loopEnds = loopEnds;
+    this.most = most;
+    this.cost = cost;
+    this.lastReads = new int[code.slots()];
+    Arrays.fill(lastReads, -1);
+    for (int i = 0; i < code.size(); i++) {
+      lastReads[code.left(i)] = i;
+      lastReads[code.right(i)] = i;
+    }
+    this.seen = new int[code.slots()];
+    this.written = new int[code.slots()];
+    this.partBlocks = new int[code.parts() + 1];
+    for (int part = 0; part < code.parts(); part++) {
+      partBlocks[part] = starts.size();
+      for (WordCode.Section section : code.sections(part)) {
+        int first = starts.size();
+        cut(section.start(), section.end());
+        if (section.isLoop()) {
+          loopEnds.set(first, starts.size());
+        }
+      }
+    }
+    partBlocks[code.parts()] = starts.size();
+    starts.add(code.size());
     this.places = MemoryPlaces.of(code, inMemory(), unitStarts());
   }
 
   /** The slots that are in memory. */
   private BitSet inMemory() {
     BitSet inMemory = new BitSet();
-    for (int block = 0, loopEnd = 0; block + 1 < starts.length; block++) {
-      loopEnd = Math.max(loopEnd, loopEnds[block]);
-      for (int i = starts[block]; i < starts[block + 1]; i++) {
-        if (block < loopEnd || isStored(i, starts[block + 1])) {
+    for (int block = 0, loopEnd = 0; block + 1 < starts.size(); block++) {
+      loopEnd = Math.max(loopEnd, loopEnds.getInt(block));
+      for (int i = start(block); i < start(block + 1); i++) {
+        if (block < loopEnd || isStored(i, start(block + 1))) {
           inMemory.set(code.target(i));
         }
       }
@@ -53,21 +88,11 @@ final class WordBlocks {
   /** Starts of the units that run to completion: blocks, or a whole loop. */
   private int[] unitStarts() {
     IntArrayList units = new IntArrayList();
-    for (int block = 0; block + 1 < starts.length; ) {
-      units.add(starts[block]);
-      block = Math.max(block + 1, loopEnds[block]);
+    for (int block = 0; block + 1 < starts.size(); ) {
+      units.add(start(block));
+      block = Math.max(block + 1, loopEnds.getInt(block));
     }
     return units.toIntArray();
-  }
-
-  /**
-   * Cuts a program.
-   *
-   * @param most maximum number of instructions in a block
-   * @param cost fixed cost of a block, in reads of slots
-   */
-  static WordBlocks of(WordCode code, int most, int cost) {
-    return new Cutter(code, most, cost).cut();
   }
 
   /** The first block of a part; for the number of parts the number of blocks. */
@@ -77,12 +102,12 @@ final class WordBlocks {
 
   /** The first instruction of a block; for the number of blocks the number of instructions. */
   int start(int block) {
-    return starts[block];
+    return starts.getInt(block);
   }
 
   /** If a loop begins with a block, the block after its last; otherwise −1. */
   int loopEnd(int block) {
-    return loopEnds[block];
+    return loopEnds.getInt(block);
   }
 
   /** Whether an instruction's target has to be in memory at the end of a block. */
@@ -99,112 +124,54 @@ final class WordBlocks {
     return places[slot];
   }
 
-  private static final class Cutter {
-
-    private final WordCode code;
-    private final int most;
-    private final int cost;
-
-    /** For each slot the last instruction that reads it, or −1. */
-    private final int[] lastReads;
-
-    /** For each slot the block start for which it was last seen, plus 1. */
-    private final int[] seen;
-
-    /** For each slot the start of the block in which it was last written, plus 1. */
-    private final int[] written;
-
-    private final IntArrayList starts = new IntArrayList();
-    private final IntArrayList loopEnds = new IntArrayList();
-
-    Cutter(WordCode code, int most, int cost) {
-      this.code = code;
-      this.most = most;
-      this.cost = cost;
-      lastReads = new int[code.slots()];
-      Arrays.fill(lastReads, -1);
-      for (int i = 0; i < code.size(); i++) {
-        lastReads[code.left(i)] = i;
-        lastReads[code.right(i)] = i;
-      }
-      seen = new int[code.slots()];
-      written = new int[code.slots()];
+  /** Cuts a range independently of others. */
+  private void cut(int start, int end) {
+    long[] least = new long[end - start + 1];
+    int[] previous = new int[end - start + 1];
+    Arrays.fill(least, Long.MAX_VALUE);
+    least[0] = 0;
+    for (int from = start; from < end; from++) {
+      extend(from, Math.min(end, from + most), start, least, previous);
     }
-
-    WordBlocks cut() {
-      int[] partBlocks = new int[code.parts() + 1];
-      int loop = 0;
-      for (int part = 0; part < code.parts(); part++) {
-        partBlocks[part] = starts.size();
-        int start = code.partStart(part);
-        int end = code.partStart(part + 1);
-        while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
-          WordCode.Loop range = code.loops().get(loop++);
-          cut(start, range.start());
-          int first = starts.size();
-          cut(range.start(), range.end());
-          if (starts.size() > first) {
-            loopEnds.set(first, starts.size());
-          }
-          start = range.end();
-        }
-        cut(start, end);
-      }
-      partBlocks[code.parts()] = starts.size();
-      starts.add(code.size());
-      return new WordBlocks(
-          code, lastReads, starts.toIntArray(), partBlocks, loopEnds.toIntArray());
+    IntArrayList cuts = new IntArrayList();
+    for (int at = end - start; at > 0; at = previous[at]) {
+      cuts.add(start + previous[at]);
     }
+    for (int i = cuts.size() - 1; i >= 0; i--) {
+      starts.add(cuts.getInt(i));
+      loopEnds.add(-1);
+    }
+  }
 
-    /** Cuts a range independently of others. */
-    private void cut(int start, int end) {
-      long[] least = new long[end - start + 1];
-      int[] previous = new int[end - start + 1];
-      Arrays.fill(least, Long.MAX_VALUE);
-      least[0] = 0;
-      for (int from = start; from < end; from++) {
-        extend(from, Math.min(end, from + most), start, least, previous);
-      }
-      IntArrayList cuts = new IntArrayList();
-      for (int at = end - start; at > 0; at = previous[at]) {
-        cuts.add(start + previous[at]);
-      }
-      for (int i = cuts.size() - 1; i >= 0; i--) {
-        starts.add(cuts.getInt(i));
-        loopEnds.add(-1);
+  /** Tries all blocks that begin at an instruction. */
+  private void extend(int from, int end, int start, long[] least, int[] previous) {
+    long total = least[from - start] + cost;
+    for (int i = from; i < end; i++) {
+      total += read(code.left(i), i, from) + read(code.right(i), i, from);
+      int target = code.target(i);
+      boolean isStored = code.isKept(target) || lastReads[target] > i;
+      total += isStored ? 1 : 0;
+      seen[target] = from + 1;
+      written[target] = from + 1;
+      int place = i + 1 - start;
+      if (total < least[place]) {
+        least[place] = total;
+        previous[place] = from - start;
       }
     }
+  }
 
-    /** Tries all blocks that begin at an instruction. */
-    private void extend(int from, int end, int start, long[] least, int[] previous) {
-      long total = least[from - start] + cost;
-      for (int i = from; i < end; i++) {
-        total += read(code.left(i), i, from) + read(code.right(i), i, from);
-        int target = code.target(i);
-        boolean isStored = code.isKept(target) || lastReads[target] > i;
-        total += isStored ? 1 : 0;
-        seen[target] = from + 1;
-        written[target] = from + 1;
-        int place = i + 1 - start;
-        if (total < least[place]) {
-          least[place] = total;
-          previous[place] = from - start;
-        }
-      }
+  /** The change in cost when an instruction reads a slot. */
+  private int read(int slot, int instruction, int from) {
+    int change = 0;
+    if (seen[slot] != from + 1) {
+      seen[slot] = from + 1;
+      change++;
     }
-
-    /** The change in cost when an instruction reads a slot. */
-    private int read(int slot, int instruction, int from) {
-      int change = 0;
-      if (seen[slot] != from + 1) {
-        seen[slot] = from + 1;
-        change++;
-      }
-      if (written[slot] == from + 1 && lastReads[slot] == instruction && !code.isKept(slot)) {
-        written[slot] = 0; // it needn't be stored after all
-        change--;
-      }
-      return change;
+    if (written[slot] == from + 1 && lastReads[slot] == instruction && !code.isKept(slot)) {
+      written[slot] = 0; // it needn't be stored after all
+      change--;
     }
+    return change;
   }
 }

@@ -21,7 +21,7 @@ final class RunnersTest {
   void smallProgramsGiveWhatTheirInstructionsSay() {
     for (long seed = 0; seed < 200; seed++) {
       WordCode code = RandomWordCode.of(seed, 3, 40, 1);
-      assertAgreement(seed, "rows", code, new VectorRows(code));
+      assertAgreement(seed, "rows", code, VectorRows.of(code));
       assertAgreement(seed, "generated", code, new GeneratedRunner(code));
       assertAgreement(seed, "blocks of 1", code, new GeneratedRunner(code, 1, 3));
       assertAgreement(seed, "blocks of 5", code, new GeneratedRunner(code, 5, 1));
@@ -33,7 +33,7 @@ final class RunnersTest {
     for (long seed = 1000; seed < 1004; seed++) {
       // Slots beyond 32,767 / columns have places that take a constant of the class.
       WordCode code = RandomWordCode.of(seed, 2, 3000, 20_000);
-      assertAgreement(seed, "rows", code, new VectorRows(code));
+      assertAgreement(seed, "rows", code, VectorRows.of(code));
       assertAgreement(seed, "generated", code, new GeneratedRunner(code));
       assertAgreement(seed, "small classes", code, new GeneratedRunner(code, 24, 7));
     }

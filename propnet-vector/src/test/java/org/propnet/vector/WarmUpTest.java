@@ -49,7 +49,7 @@ final class WarmUpTest {
   @Test
   void noRowAllocates() {
     WordCode code = RandomWordCode.of(5, 2, 1000, 1);
-    VectorRows rows = new VectorRows(code);
+    VectorRows rows = VectorRows.of(code);
     assertFewAfter(RowOperations::warmUp, () -> allocated(code, rows), "seed 5");
   }
 

@@ -1,5 +1,11 @@
 package org.propnet.batch.backend;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
 /**
  * A {@link WordCode} scheduled for an interpreter: rows of independent instructions with the same
  * operation, so that the loop over a row has no unpredictable branch and the processor can overlap
@@ -31,13 +37,7 @@ public final class InstructionRows {
 
   /** The rows of a program. */
   public static InstructionRows of(WordCode code) {
-    RowOrder order = RowOrder.of(code);
-    RowPlaces places = new RowPlaces(code);
-    Row[] rows = new Row[order.rows().size()];
-    for (int i = 0; i < rows.length; i++) {
-      rows[i] = places.place(order.rows().get(i));
-    }
-    return new InstructionRows(rows, order.partStarts().toArray());
+    return new Schedule(code).rows();
   }
 
   /** How many parts the program has. */
@@ -53,5 +53,100 @@ public final class InstructionRows {
   /** A row. */
   public Row row(int index) {
     return rows[index];
+  }
+
+  /** Puts the instructions of a program in order. */
+  private static final class Schedule {
+
+    private final WordCode code;
+
+    /** The instructions of each row. */
+    private final List<IntArrayList> rows = new ArrayList<>();
+
+    private final IntArrayList loopBacks = new IntArrayList();
+
+    private final IntArrayList order = new IntArrayList();
+
+    /** Where in the order the units begin that share memory: rows, or a whole loop. */
+    private final IntArrayList unitStarts = new IntArrayList();
+
+    /** Scratch space for {@link ReadyInstructions}: −1 for all slots. */
+    private final int[] producers;
+
+    Schedule(WordCode code) {
+      this.code = code;
+      this.producers = new int[code.slots()];
+      Arrays.fill(producers, -1);
+    }
+
+    InstructionRows rows() {
+      int[] partStarts = new int[code.parts() + 1];
+      for (int part = 0; part < code.parts(); part++) {
+        partStarts[part] = rows.size();
+        for (WordCode.Section section : code.sections(part)) {
+          if (section.isLoop()) {
+            addLoop(section);
+          } else {
+            addReady(section);
+          }
+        }
+      }
+      partStarts[code.parts()] = rows.size();
+      BitSet all = new BitSet();
+      all.set(0, code.slots());
+      int[] places = MemoryPlaces.of(code, all, order.toIntArray(), unitStarts.toIntArray());
+      Row[] placed = new Row[rows.size()];
+      Arrays.setAll(placed, i -> row(i, places));
+      return new InstructionRows(placed, partStarts);
+    }
+
+    private Row row(int index, int[] places) {
+      IntArrayList own = rows.get(index);
+      return new Row(
+          code.operation(own.getInt(0)),
+          own.intStream().map(i -> places[code.left(i)]).toArray(),
+          own.intStream().map(i -> places[code.right(i)]).toArray(),
+          own.intStream().map(i -> places[code.target(i)]).toArray(),
+          loopBacks.getInt(index));
+    }
+
+    private void addReady(WordCode.Section section) {
+      ReadyInstructions ready =
+          new ReadyInstructions(code, section.start(), section.end(), producers);
+      for (IntArrayList next = ready.take(); !next.isEmpty(); next = ready.take()) {
+        unitStarts.add(order.size());
+        add(next, -1);
+      }
+    }
+
+    /** Adds a loop, whose instructions keep their order. */
+    private void addLoop(WordCode.Section loop) {
+      unitStarts.add(order.size());
+      int first = rows.size();
+      for (int i = loop.start(); i < loop.end(); ) {
+        IntArrayList chosen = new IntArrayList();
+        WordOperation operation = code.operation(i);
+        do {
+          chosen.add(i++);
+        } while (i < loop.end()
+            && code.operation(i) == operation
+            && operation != WordOperation.COPY
+            && !reads(i, chosen));
+        add(chosen, i == loop.end() ? first : -1);
+      }
+    }
+
+    private void add(IntArrayList row, int loopBack) {
+      rows.add(row);
+      order.addAll(row);
+      loopBacks.add(loopBack);
+    }
+
+    private boolean reads(int instruction, IntArrayList others) {
+      return others
+          .intStream()
+          .map(code::target)
+          .anyMatch(own -> own == code.left(instruction) || own == code.right(instruction));
+    }
   }
 }

@@ -4,30 +4,36 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 
 /**
- * Assigns memory to the values that generated methods share.
+ * Assigns memory to the values of a program.
  *
  * <p>Slots that needn't be kept reuse memory, as in register allocation: after its last reader a
- * slot's place is free for another. So little memory is touched, and it stays in the cache.
+ * slot's place is free for another, the lowest first. So little memory is touched, and it stays in
+ * the cache.
  */
 public final class MemoryPlaces {
 
   private final WordCode code;
   private final BitSet inMemory;
+  private final int[] order;
+  private final int[] unitStarts;
   private final int[] places;
   private final int[] lastUnits;
 
-  private MemoryPlaces(WordCode code, BitSet inMemory) {
+  private MemoryPlaces(WordCode code, BitSet inMemory, int[] order, int[] unitStarts) {
     this.code = code;
     this.inMemory = inMemory;
+    this.order = order;
+    this.unitStarts = unitStarts;
     this.places = new int[code.slots()];
     this.lastUnits = new int[code.slots()];
     Arrays.setAll(places, slot -> slot);
   }
 
   /**
-   * Finds places.
+   * Finds places for instructions that run in the order of the program.
    *
    * @param inMemory the slots that are in memory
    * @param unitStarts where ranges of instructions begin; each is completed before the next one
@@ -35,15 +41,28 @@ public final class MemoryPlaces {
    * @return for each slot the slot whose memory it uses
    */
   public static int[] of(WordCode code, BitSet inMemory, int[] unitStarts) {
-    return new MemoryPlaces(code, inMemory).find(unitStarts);
+    return of(code, inMemory, IntStream.range(0, code.size()).toArray(), unitStarts);
   }
 
-  private int[] find(int[] unitStarts) {
+  /**
+   * The same for instructions that run in another order.
+   *
+   * @param unitStarts where the ranges begin in that order
+   */
+  static int[] of(WordCode code, BitSet inMemory, int[] order, int[] unitStarts) {
+    return new MemoryPlaces(code, inMemory, order, unitStarts).find();
+  }
+
+  private int end(int unit) {
+    return unit + 1 < unitStarts.length ? unitStarts[unit + 1] : order.length;
+  }
+
+  private int[] find() {
     int units = unitStarts.length;
     BitSet movable = new BitSet();
     for (int unit = 0; unit < units; unit++) {
-      int end = unit + 1 < units ? unitStarts[unit + 1] : code.size();
-      for (int i = unitStarts[unit]; i < end; i++) {
+      for (int at = unitStarts[unit]; at < end(unit); at++) {
+        int i = order[at];
         lastUnits[code.left(i)] = unit;
         lastUnits[code.right(i)] = unit;
         int target = code.target(i);
@@ -56,9 +75,8 @@ public final class MemoryPlaces {
     IntHeapPriorityQueue free = new IntHeapPriorityQueue(movable.stream().toArray());
     IntArrayList[] ending = new IntArrayList[units];
     for (int unit = 0; unit < units; unit++) {
-      int end = unit + 1 < units ? unitStarts[unit + 1] : code.size();
-      for (int i = unitStarts[unit]; i < end; i++) {
-        int target = code.target(i);
+      for (int at = unitStarts[unit]; at < end(unit); at++) {
+        int target = code.target(order[at]);
         if (movable.get(target) && inMemory.get(target)) {
           movable.clear(target);
           places[target] = free.dequeueInt();

@@ -72,13 +72,8 @@ public final class RandomWords {
 
   /**
    * Draws individually for the lanes of a column that have no number yet; the last part of {@link
-   * LaneKernel#draw}.
+   * LaneKernel#draw}, with its parameters.
    *
-   * @param values the words of all slots
-   * @param limits the first of {@code bits} slots with the largest numbers, the lowest bit first
-   * @param numbers the first of {@code bits} slots to receive the numbers drawn
-   * @param bits how many, at most 62
-   * @param random the generators of all columns
    * @param column the column of the lanes
    * @param lanes those of its lanes that draw
    */

@@ -41,17 +41,24 @@ public final class WordCode {
   private final int[] rights;
   private final int[] targets;
   private final int[] partStarts;
-  private final ImmutableList<Loop> loops;
+  private final ImmutableList<Section> loops;
   private final BitSet kept;
   private final BitSet variables;
 
   /**
-   * A range of instructions that is repeated until it changes nothing.
+   * A range of instructions.
    *
    * @param start the first instruction
    * @param end the instruction after the last
+   * @param isLoop whether it is repeated until its copies change nothing
    */
-  public record Loop(int start, int end) {}
+  public record Section(int start, int end, boolean isLoop) {
+
+    /** How many instructions it has. */
+    public int size() {
+      return end - start;
+    }
+  }
 
   WordCode(
       int slots,
@@ -60,7 +67,7 @@ public final class WordCode {
       int[] rights,
       int[] targets,
       int[] partStarts,
-      ImmutableList<Loop> loops,
+      ImmutableList<Section> loops,
       BitSet kept,
       BitSet variables) {
     this.slots = slots;
@@ -135,8 +142,28 @@ public final class WordCode {
     return partStarts[part];
   }
 
+  /** The sections of a part, in order: its loops, and the instructions between them. */
+  public ImmutableList<Section> sections(int part) {
+    ImmutableList.Builder<Section> sections = ImmutableList.builder();
+    int start = partStart(part);
+    int end = partStart(part + 1);
+    for (Section loop : loops) {
+      if (loop.start() >= start && loop.end() <= end && loop.size() > 0) {
+        if (start < loop.start()) {
+          sections.add(new Section(start, loop.start(), false));
+        }
+        sections.add(loop);
+        start = loop.end();
+      }
+    }
+    if (start < end) {
+      sections.add(new Section(start, end, false));
+    }
+    return sections.build();
+  }
+
   /** The loops, in order. */
-  public ImmutableList<Loop> loops() {
+  public ImmutableList<Section> loops() {
     return loops;
   }
 
@@ -151,60 +178,5 @@ public final class WordCode {
   /** Whether a slot is a variable. */
   public boolean isVariable(int slot) {
     return variables.get(slot);
-  }
-
-  /**
-   * The same program with a range of slots relocated.
-   *
-   * @param first the first of them
-   * @param count how many they are
-   * @param distance by how many slots they move, 0 or more; no instruction may use the slots behind
-   *     them that they move to
-   */
-  public WordCode moved(int first, int count, int distance) {
-    if (distance == 0) {
-      return this;
-    }
-    assert isFree(first + count, distance)
-        : "the " + distance + " slots from " + (first + count) + " on are in use";
-    return new WordCode(
-        slots,
-        operations,
-        moved(lefts, first, count, distance),
-        moved(rights, first, count, distance),
-        moved(targets, first, count, distance),
-        partStarts,
-        loops,
-        moved(kept, first, count, distance),
-        moved(variables, first, count, distance));
-  }
-
-  /** Whether no instruction reads or writes any of some slots, and the caller sets none. */
-  private boolean isFree(int first, int count) {
-    for (int i = 0; i < targets.length; i++) {
-      for (int slot : new int[] {lefts[i], rights[i], targets[i]}) {
-        if (slot >= first && slot < first + count) {
-          return false;
-        }
-      }
-    }
-    return variables.get(first, first + count).isEmpty();
-  }
-
-  private static BitSet moved(BitSet slots, int first, int count, int distance) {
-    BitSet result = (BitSet) slots.clone();
-    result.clear(first, first + count);
-    slots.get(first, first + count).stream().forEach(i -> result.set(first + i + distance));
-    return result;
-  }
-
-  private static int[] moved(int[] places, int first, int count, int distance) {
-    int[] result = places.clone();
-    for (int i = 0; i < result.length; i++) {
-      if (result[i] >= first && result[i] < first + count) {
-        result[i] += distance;
-      }
-    }
-    return result;
   }
 }

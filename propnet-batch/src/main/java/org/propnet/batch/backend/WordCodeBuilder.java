@@ -64,7 +64,7 @@ public final class WordCodeBuilder {
 
   private final Long2IntOpenHashMap known = new Long2IntOpenHashMap();
   private final IntArrayList partStarts = new IntArrayList();
-  private final List<WordCode.Loop> loops = new ArrayList<>();
+  private final List<WordCode.Section> loops = new ArrayList<>();
   private final BitSet outputs = new BitSet();
 
   /** The values that the caller reads from wherever they end up. */
@@ -230,6 +230,25 @@ public final class WordCodeBuilder {
     return 2 * slots.getInt(literal >>> 1) + (literal & 1);
   }
 
+  /**
+   * Moves the values of adjacent slots to others, even after the program was built. It can be built
+   * again then.
+   *
+   * @param first the first of the slots
+   * @param count how many they are
+   * @param distance by how many slots they move, 0 or more; no value may have one of the slots
+   *     behind them that they move to
+   */
+  public void move(int first, int count, int distance) {
+    int end = first + count;
+    assert slots.intStream().noneMatch(slot -> slot >= end && slot < end + distance)
+        : "the " + distance + " slots from " + end + " on are in use";
+    slots.replaceAll((int slot) -> slot >= first && slot < end ? slot + distance : slot);
+    BitSet moved = variables.get(first, end);
+    variables.clear(first, end);
+    moved.stream().forEach(i -> variables.set(first + i + distance));
+  }
+
   /** Creates a loop variable, false when the loop begins. */
   public int loopVariable() {
     int variable = value(reserve(1), -1);
@@ -258,7 +277,7 @@ public final class WordCodeBuilder {
   /** Ends the loop that was begun last. */
   public void endLoop() {
     assert loopStart >= partStarts.getInt(partStarts.size() - 1) : "a loop across parts";
-    loops.add(new WordCode.Loop(loopStart, operations.size()));
+    loops.add(new WordCode.Section(loopStart, operations.size(), true));
     loopStart = -1;
   }
 
@@ -267,7 +286,7 @@ public final class WordCodeBuilder {
     partStarts.add(operations.size());
   }
 
-  /** Builds the program. At least one part has to be ended, and nothing may follow the last. */
+  /** Builds the program. At least one part has to be ended, and nothing may be emitted later. */
   public WordCode build() {
     int count = operations.size();
     boolean[] needed = new boolean[slots.size()];
@@ -323,9 +342,9 @@ public final class WordCodeBuilder {
       for (int i = 0; i < starts.length; i++) {
         starts[i] = places[starts[i]];
       }
-      ImmutableList<WordCode.Loop> ranges =
+      ImmutableList<WordCode.Section> ranges =
           loops.stream()
-              .map(loop -> new WordCode.Loop(places[loop.start()], places[loop.end()]))
+              .map(loop -> new WordCode.Section(places[loop.start()], places[loop.end()], true))
               .collect(ImmutableList.toImmutableList());
       return new WordCode(
           slotCount, kinds, left, right, target, starts, ranges, kept, (BitSet) variables.clone());

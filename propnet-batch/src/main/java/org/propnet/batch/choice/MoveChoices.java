@@ -100,7 +100,6 @@ public record MoveChoices(
     }
   }
 
-  /** Plans the choices by comparing moves. */
   private static final class Search {
 
     private final PropNet net;

@@ -101,7 +101,6 @@ final class MoveConflicts {
     return false;
   }
 
-  /** The claims that all moves of a group make. */
   private long[] common(IntArrayList group) {
     LongArrayList common = LongArrayList.wrap(claims[group.getInt(0)].clone());
     for (int i = 1; i < group.size(); i++) {

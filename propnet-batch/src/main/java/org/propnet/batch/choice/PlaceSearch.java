@@ -123,7 +123,6 @@ final class PlaceSearch {
     }
   }
 
-  /** The places. */
   ImmutableList<ImmutableIntArray> places() {
     for (int i = 0; i < moves.size(); i++) {
       long[] own = conflicts.claims(moves.getInt(i));
@@ -175,32 +174,30 @@ final class PlaceSearch {
 
   /** A place for a move, or −1. */
   private int find(int move, int owner, long[] own) {
-    Candidates all = candidates.get(TURN);
-    for (int i = 0; all != null && i < Math.min(MAX_TRIALS, all.places.size()); i++) {
-      int place = all.next();
-      if (places.get(place).isFreeOf(owner)) {
-        return place;
-      }
-      if (excludesAllOf(move, owner, places.get(place))) {
-        separators.forEach(relied::set);
-        return place;
-      }
+    int found = find(move, owner, TURN, 0);
+    for (int i = 0; found < 0 && i < own.length; i++) {
+      found = find(move, owner, (int) (own[i] >>> 32), (int) own[i]);
     }
-    for (long claim : own) {
-      int set = (int) (claim >>> 32);
-      Candidates known = candidates.get(set);
-      int count = known == null ? 0 : Math.min(MAX_TRIALS, known.places.size());
-      budget.check(1 + count);
-      for (int i = 0; known != null && i < count; i++) {
-        int place = known.next();
-        if (places.get(place).isFitFor(owner, set, (int) claim)) {
+    return found;
+  }
+
+  /** A place for a move, found through a set from which it makes a choice; or −1. */
+  private int find(int move, int owner, int set, int choice) {
+    Candidates known = candidates.get(set);
+    int count = known == null ? 0 : Math.min(MAX_TRIALS, known.places.size());
+    budget.check(1 + count);
+    for (int i = 0; known != null && i < count; i++) {
+      int number = known.next();
+      Place place = places.get(number);
+      if (set == TURN ? place.isFreeOf(owner) : place.isFitFor(owner, set, choice)) {
+        if (set != TURN) {
           relied.set(set);
-          return place;
         }
-        if (excludesAllOf(move, owner, places.get(place))) {
-          separators.forEach(relied::set);
-          return place;
-        }
+        return number;
+      }
+      if (excludesAllOf(move, owner, place)) {
+        separators.forEach(relied::set);
+        return number;
       }
     }
     return -1;

@@ -1,7 +1,6 @@
 package org.propnet.batch.choice;
 
 import com.google.common.primitives.ImmutableIntArray;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
@@ -23,9 +22,6 @@ public final class RolesToMove {
 
   /** For each role the lanes in which it has a move that needs no choice. */
   private final int[] forced;
-
-  /** For each role the number of moves that are ever legal, computed lazily. */
-  private final int[] possible;
 
   private int stuck = ZERO;
   private int conflicts = ZERO;
@@ -50,7 +46,6 @@ public final class RolesToMove {
       firstMoves[role + 1] = firstMoves[role] + net.vocabulary().moves(role).size();
     }
     this.forced = new int[roles];
-    this.possible = new int[roles];
     BitSet unproven = new BitSet();
     for (MoveChoices.Forced move : choices.forced()) {
       int own = legal.applyAsInt(move.move());
@@ -107,26 +102,6 @@ public final class RolesToMove {
       others = code.or(others, chosen);
       stuck = code.or(stuck, WordCodeBuilder.not(code.or(forced[role], chosen)));
     }
-  }
-
-  /** Whether a move, numbered over all roles, is the only one of its role that is ever legal. */
-  public boolean isOnlyMove(int move) {
-    int role = Arrays.binarySearch(firstMoves, move);
-    role = role < 0 ? -role - 2 : role;
-    while (firstMoves[role + 1] <= move) {
-      role++; // roles without moves begin where the next one does
-    }
-    return legal.applyAsInt(move) != ZERO && possibleMoves(role) == 1;
-  }
-
-  /** How many moves of a role are ever legal; counted once. */
-  private int possibleMoves(int role) {
-    if (possible[role] == 0) {
-      for (int move = firstMoves[role]; move < firstMoves[role + 1]; move++) {
-        possible[role] += legal.applyAsInt(move) != ZERO ? 1 : 0;
-      }
-    }
-    return possible[role];
   }
 
   /** The lanes in which a role has no legal move; right where there is no conflict. */

@@ -1,10 +1,10 @@
 package org.propnet.batch.generated;
 
-import org.objectweb.asm.ClassWriter;
+import java.lang.invoke.MethodHandles;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
-import org.objectweb.asm.Type;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.LaneKernel;
 
 /**
@@ -13,8 +13,6 @@ import org.propnet.batch.backend.LaneKernel;
  */
 final class DrawClass {
 
-  private static final String NAME = HiddenClass.internalName("GeneratedDraw");
-  private static final String INTERFACE = Type.getInternalName(OneColumnKernel.Draw.class);
   private static final String DRAW = "([JII[J)J";
 
   // The local variables of a method: its parameters, the generator, and the values of a round.
@@ -46,11 +44,10 @@ final class DrawClass {
    *
    * @param maxBits the largest number of bits; {@code draw} returns 0 for more
    */
-  static byte[] write(int maxBits) {
-    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-    RunnerClass.begin(writer, NAME, INTERFACE);
-    MethodVisitor draw = writer.visitMethod(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J", null, null);
-    draw.visitCode();
+  static GeneratedClass<OneColumnKernel.Draw> write(int maxBits) {
+    GeneratedClass<OneColumnKernel.Draw> owner =
+        new GeneratedClass<>(MethodHandles.lookup(), OneColumnKernel.Draw.class);
+    MethodVisitor draw = owner.method(Opcodes.ACC_PUBLIC, "draw", "([JIII[J)J");
     Label[] labels = new Label[maxBits];
     for (int i = 0; i < maxBits; i++) {
       labels[i] = new Label();
@@ -65,22 +62,15 @@ final class DrawClass {
       draw.visitVarInsn(Opcodes.ILOAD, 2);
       draw.visitVarInsn(Opcodes.ILOAD, 3);
       draw.visitVarInsn(Opcodes.ALOAD, 5);
-      draw.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, "draw" + bits, DRAW, false);
+      draw.visitMethodInsn(Opcodes.INVOKESTATIC, owner.name(), "draw" + bits, DRAW, false);
       draw.visitInsn(Opcodes.LRETURN);
-      MethodVisitor own =
-          writer.visitMethod(
-              Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, "draw" + bits, DRAW, null, null);
-      own.visitCode();
-      new DrawClass(own, bits).write();
-      RunnerClass.end(own);
+      new DrawClass(owner.privateMethod("draw" + bits, DRAW), bits).write();
     }
     draw.visitLabel(none);
     draw.visitFrame(Opcodes.F_SAME, 0, null, 0, null);
     draw.visitInsn(Opcodes.LCONST_0);
-    draw.visitInsn(Opcodes.LRETURN);
-    RunnerClass.end(draw);
-    writer.visitEnd();
-    return writer.toByteArray();
+    GeneratedClass.end(draw, Opcodes.LRETURN);
+    return owner;
   }
 
   /** The local variable with a bit of the largest numbers. */
@@ -100,11 +90,9 @@ final class DrawClass {
 
   private void write() {
     for (int bit = bits - 1; bit >= 0; bit--) {
-      method.visitVarInsn(Opcodes.ALOAD, VALUES);
       pushPlace(LIMITS, bit);
       method.visitInsn(Opcodes.LALOAD);
-      store(largest(bit));
-      load(largest(bit));
+      store(largest(bit)).load(largest(bit));
       if (bit < bits - 1) {
         combine(Opcodes.LOR, used(bit + 1));
       }
@@ -128,16 +116,16 @@ final class DrawClass {
       method.visitInsn(Opcodes.LASTORE);
     }
     for (int bit = 0; bit < bits; bit++) {
-      method.visitVarInsn(Opcodes.ALOAD, VALUES);
       pushPlace(NUMBERS, bit);
       load(taken(bit));
       method.visitInsn(Opcodes.LASTORE);
     }
     load(OPEN);
-    method.visitInsn(Opcodes.LRETURN);
+    GeneratedClass.end(method, Opcodes.LRETURN);
   }
 
   private void pushPlace(int first, int bit) {
+    method.visitVarInsn(Opcodes.ALOAD, VALUES);
     method.visitVarInsn(Opcodes.ILOAD, first);
     method.visitIntInsn(Opcodes.BIPUSH, bit);
     method.visitInsn(Opcodes.IADD);
@@ -146,22 +134,17 @@ final class DrawClass {
   private void writeRound(boolean isFirst) {
     for (int bit = bits - 1; bit >= 0; bit--) {
       writeWord();
-      load(WORD);
-      combine(Opcodes.LAND, used(bit));
-      store(WORD);
+      load(WORD).combine(Opcodes.LAND, used(bit)).store(WORD);
       writeComparison(bit, bit == bits - 1);
       load(WORD);
       if (!isFirst) {
         // taken ^ ((taken ^ word) & open)
-        combine(Opcodes.LXOR, taken(bit));
-        combine(Opcodes.LAND, OPEN);
+        combine(Opcodes.LXOR, taken(bit)).combine(Opcodes.LAND, OPEN);
         combine(Opcodes.LXOR, taken(bit));
       }
       store(taken(bit));
     }
-    load(OPEN);
-    combine(Opcodes.LAND, ABOVE);
-    store(OPEN);
+    load(OPEN).combine(Opcodes.LAND, ABOVE).store(OPEN);
   }
 
   /** Compares the word with a bit of the largest numbers. */
@@ -170,32 +153,18 @@ final class DrawClass {
       // The highest bit is 0 where that of the largest number is, since it isn't used there.
       method.visitInsn(Opcodes.LCONST_0);
       store(ABOVE);
-      load(WORD);
-      combine(Opcodes.LXOR, largest(bit));
-      invert();
-      store(EQUAL);
+      load(WORD).combine(Opcodes.LXOR, largest(bit)).invert().store(EQUAL);
       return;
     }
-    load(largest(bit));
-    invert();
-    combine(Opcodes.LAND, WORD);
-    combine(Opcodes.LAND, EQUAL);
-    combine(Opcodes.LOR, ABOVE);
-    store(ABOVE);
-    load(WORD);
-    combine(Opcodes.LXOR, largest(bit));
-    invert();
-    combine(Opcodes.LAND, EQUAL);
-    store(EQUAL);
+    load(largest(bit)).invert().combine(Opcodes.LAND, WORD).combine(Opcodes.LAND, EQUAL);
+    combine(Opcodes.LOR, ABOVE).store(ABOVE);
+    load(WORD).combine(Opcodes.LXOR, largest(bit)).invert();
+    combine(Opcodes.LAND, EQUAL).store(EQUAL);
   }
 
   /** Takes the next word of the generator, xoshiro256++. */
   private void writeWord() {
-    load(S0);
-    combine(Opcodes.LADD, S3);
-    rotate(23);
-    combine(Opcodes.LADD, S0);
-    store(WORD);
+    load(S0).combine(Opcodes.LADD, S3).rotate(23).combine(Opcodes.LADD, S0).store(WORD);
     load(S1);
     method.visitIntInsn(Opcodes.BIPUSH, 17);
     method.visitInsn(Opcodes.LSHL);
@@ -205,38 +174,41 @@ final class DrawClass {
     update(S1, S2);
     update(S0, S3);
     update(S2, SHIFTED);
-    load(S3);
-    rotate(45);
-    store(S3);
-  }
-
-  private void rotate(int distance) {
-    method.visitIntInsn(Opcodes.BIPUSH, distance);
-    method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Long", "rotateLeft", "(JI)J", false);
+    load(S3).rotate(45).store(S3);
   }
 
   private void update(int variable, int other) {
-    load(variable);
-    combine(Opcodes.LXOR, other);
-    store(variable);
+    load(variable).combine(Opcodes.LXOR, other).store(variable);
   }
 
-  private void load(int variable) {
+  // The methods below return this, so that an expression is a line, operands first.
+
+  private DrawClass rotate(int distance) {
+    method.visitIntInsn(Opcodes.BIPUSH, distance);
+    method.visitMethodInsn(Opcodes.INVOKESTATIC, "java/lang/Long", "rotateLeft", "(JI)J", false);
+    return this;
+  }
+
+  private DrawClass load(int variable) {
     method.visitVarInsn(Opcodes.LLOAD, variable);
+    return this;
   }
 
-  private void store(int variable) {
+  private DrawClass store(int variable) {
     method.visitVarInsn(Opcodes.LSTORE, variable);
+    return this;
   }
 
   /** Combines the word on the stack with a local variable. */
-  private void combine(int opcode, int variable) {
+  private DrawClass combine(int opcode, int variable) {
     load(variable);
     method.visitInsn(opcode);
+    return this;
   }
 
-  private void invert() {
+  private DrawClass invert() {
     method.visitLdcInsn(-1L);
     method.visitInsn(Opcodes.LXOR);
+    return this;
   }
 }

@@ -4,7 +4,7 @@ import com.google.common.cache.CacheBuilder;
 import com.google.common.cache.CacheLoader;
 import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
-import org.propnet.batch.backend.InstructionRows;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.WordBackEnd;
@@ -86,7 +86,7 @@ public final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public boolean suits(WordCode code) {
     return code.size() <= MAX_INSTRUCTIONS
-        && code.loops().stream().allMatch(loop -> loop.end() - loop.start() <= CLASS_SIZE);
+        && code.loops().stream().allMatch(loop -> loop.size() <= CLASS_SIZE);
   }
 
   @Override
@@ -108,12 +108,10 @@ public final class GeneratedBackEnd implements WordBackEnd {
   @Override
   public WordRunner prepare(WordCode code) {
     if (!suits(code)) {
-      return PackedRows.of(InstructionRows.of(code));
+      return PackedRows.of(code);
     }
     WordRunner[] runners =
-        classes(code).stream()
-            .map(bytes -> HiddenClass.make(WordRunner.class, bytes))
-            .toArray(WordRunner[]::new);
+        classes(code).stream().map(GeneratedClass::load).toArray(WordRunner[]::new);
     if (runners.length == 1) {
       return runners[0];
     }
@@ -126,7 +124,7 @@ public final class GeneratedBackEnd implements WordBackEnd {
   }
 
   /** The classes compiled from a program, in order. */
-  ImmutableList<byte[]> classes(WordCode code) {
+  ImmutableList<GeneratedClass<WordRunner>> classes(WordCode code) {
     MethodPlan plan = MethodPlan.of(code, methodSize, classSize);
     return plan.classes().stream()
         .map(methods -> RunnerClass.write(code, plan, methods))

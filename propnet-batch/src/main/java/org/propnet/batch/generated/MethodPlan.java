@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.propnet.batch.backend.MemoryPlaces;
 import org.propnet.batch.backend.WordCode;
+import org.propnet.batch.backend.WordCode.Section;
 
 /**
  * The division of a program into methods.
@@ -32,16 +33,7 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
    * @param regions empty for a loop of several methods
    * @param body the methods repeated by such a loop; empty for others
    */
-  record Method(int part, ImmutableList<Region> regions, ImmutableList<Method> body) {}
-
-  /**
-   * A range of instructions.
-   *
-   * @param start the first instruction
-   * @param end the instruction after the last
-   * @param isLoop whether it is repeated until its copies change nothing
-   */
-  record Region(int start, int end, boolean isLoop) {}
+  record Method(int part, ImmutableList<Section> regions, ImmutableList<Method> body) {}
 
   /**
    * Divides a program.
@@ -51,17 +43,14 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
    */
   static MethodPlan of(WordCode code, int methodSize, int classSize) {
     Cutter cutter = new Cutter(methodSize, classSize);
-    int loop = 0;
     for (int part = 0; part < code.parts(); part++) {
-      int start = code.partStart(part);
-      int end = code.partStart(part + 1);
-      while (loop < code.loops().size() && code.loops().get(loop).start() < end) {
-        WordCode.Loop range = code.loops().get(loop++);
-        cutter.addStraight(part, start, range.start());
-        cutter.addLoop(part, range.start(), range.end());
-        start = range.end();
+      for (Section section : code.sections(part)) {
+        if (section.isLoop()) {
+          cutter.addLoop(part, section);
+        } else {
+          cutter.addStraight(part, section.start(), section.end());
+        }
       }
-      cutter.addStraight(part, start, end);
       cutter.endMethod(part);
     }
     BitSet inMemory = inMemory(code, cutter.regions);
@@ -70,11 +59,11 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
   }
 
   /** The slots that aren't local to one region. */
-  private static BitSet inMemory(WordCode code, List<Region> regions) {
+  private static BitSet inMemory(WordCode code, List<Section> regions) {
     BitSet inMemory = new BitSet();
     int[] writers = new int[code.slots()];
     for (int number = 1; number <= regions.size(); number++) {
-      Region region = regions.get(number - 1);
+      Section region = regions.get(number - 1);
       for (int i = region.start(); i < region.end(); i++) {
         addRead(code.left(i), number, writers, inMemory);
         addRead(code.right(i), number, writers, inMemory);
@@ -94,18 +83,17 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
     }
   }
 
-  /** Cuts the program into methods and classes. */
   private static final class Cutter {
 
     private final int methodSize;
     private final int classSize;
-    private final List<Region> regions = new ArrayList<>();
+    private final List<Section> regions = new ArrayList<>();
 
     /** Starts of the units that run to completion: regions, or a whole loop of several methods. */
     private final IntArrayList unitStarts = new IntArrayList();
 
     private final List<ImmutableList<Method>> classes = new ArrayList<>();
-    private final List<Region> openMethod = new ArrayList<>();
+    private final List<Section> openMethod = new ArrayList<>();
     private final List<Method> openClass = new ArrayList<>();
     private int openMethodSize;
     private int openClassSize;
@@ -115,7 +103,6 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
       this.classSize = classSize;
     }
 
-    /** Adds instructions without loops. */
     void addStraight(int part, int start, int end) {
       // Methods of about equal size rather than full ones and a remainder.
       int total = openMethodSize + end - start;
@@ -126,30 +113,32 @@ record MethodPlan(ImmutableList<ImmutableList<Method>> classes, BitSet inMemory,
           endMethod(part);
         }
         int next = Math.min(end, i + even - openMethodSize);
-        add(new Region(i, next, false));
+        add(new Section(i, next, false));
         i = next;
       }
     }
 
-    void addLoop(int part, int start, int end) {
+    void addLoop(int part, Section loop) {
+      int start = loop.start();
+      int end = loop.end();
       if (openMethodSize + end - start > methodSize) {
         endMethod(part);
       }
       if (end - start <= methodSize) {
-        add(new Region(start, end, true));
+        add(loop);
         return;
       }
       unitStarts.add(start);
       ImmutableList.Builder<Method> body = ImmutableList.builder();
       for (int i = start; i < end; i += methodSize) {
-        Region region = new Region(i, Math.min(end, i + methodSize), false);
+        Section region = new Section(i, Math.min(end, i + methodSize), false);
         regions.add(region);
         body.add(new Method(part, ImmutableList.of(region), ImmutableList.of()));
       }
       addMethod(new Method(part, ImmutableList.of(), body.build()), end - start);
     }
 
-    private void add(Region region) {
+    private void add(Section region) {
       regions.add(region);
       unitStarts.add(region.start());
       openMethod.add(region);

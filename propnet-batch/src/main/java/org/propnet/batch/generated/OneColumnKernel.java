@@ -12,13 +12,13 @@ final class OneColumnKernel implements LaneKernel {
   /** Maximum number of bits with generated code; more are rare, and methods get too long. */
   private static final int MAX_BITS = 12;
 
-  private static final Draw DRAW = HiddenClass.make(Draw.class, DrawClass.write(MAX_BITS));
+  private static final Draw DRAW = DrawClass.write(MAX_BITS).load();
 
   private final PlainKernel plain = new PlainKernel(1);
   private final Loops loops;
 
   OneColumnKernel(LaneLayout layout) {
-    this.loops = HiddenClass.make(Loops.class, LoopsClass.write(layout));
+    this.loops = LoopsClass.load(layout);
   }
 
   /** {@link LaneKernel#enter} and {@link LaneKernel#hold} for one column and one layout. */

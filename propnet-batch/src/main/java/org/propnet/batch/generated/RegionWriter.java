@@ -51,7 +51,7 @@ final class RegionWriter {
    *
    * @param collectsChanges whether {@link #CHANGED} is read by the caller
    */
-  void write(MethodPlan.Region region, boolean collectsChanges) {
+  void write(WordCode.Section region, boolean collectsChanges) {
     locals.clear();
     freeLocals.clear();
     nextLocal = FIRST_FREE;
@@ -79,7 +79,7 @@ final class RegionWriter {
     method.visitVarInsn(Opcodes.LSTORE, CHANGED);
   }
 
-  private void findLastReaders(MethodPlan.Region region) {
+  private void findLastReaders(WordCode.Section region) {
     lastReaders.clear();
     for (int i = region.start(); i < region.end(); i++) {
       lastReaders.put(code.left(i), i);

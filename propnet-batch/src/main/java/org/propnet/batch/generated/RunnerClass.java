@@ -1,11 +1,12 @@
 package org.propnet.batch.generated;
 
+import java.lang.invoke.MethodHandles;
 import java.util.List;
-import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.LaneWords;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordRunner;
@@ -18,15 +19,14 @@ import org.propnet.batch.backend.WordRunner;
  */
 final class RunnerClass {
 
-  private static final String NAME = HiddenClass.internalName("GeneratedRunner");
-  private static final String INTERFACE = Type.getInternalName(WordRunner.class);
   private static final String WORDS = Type.getInternalName(LaneWords.class);
   private static final String RUN = "([J)V";
   private static final String RUN_CHANGING = "([J)J";
 
   private final WordCode code;
   private final MethodPlan plan;
-  private final ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+  private final GeneratedClass<WordRunner> owner =
+      new GeneratedClass<>(MethodHandles.lookup(), WordRunner.class);
   private int methodCount;
 
   private RunnerClass(WordCode code, MethodPlan plan) {
@@ -39,49 +39,28 @@ final class RunnerClass {
    *
    * @param methods those of the plan's methods that it has
    */
-  static byte[] write(WordCode code, MethodPlan plan, List<MethodPlan.Method> methods) {
+  static GeneratedClass<WordRunner> write(
+      WordCode code, MethodPlan plan, List<MethodPlan.Method> methods) {
     return new RunnerClass(code, plan).write(methods);
   }
 
-  private byte[] write(List<MethodPlan.Method> methods) {
-    begin(writer, NAME, INTERFACE);
+  private GeneratedClass<WordRunner> write(List<MethodPlan.Method> methods) {
     MethodVisitor[] parts = new MethodVisitor[code.parts()];
     for (int part = 0; part < parts.length; part++) {
-      parts[part] = begin("part" + part, RUN);
+      parts[part] = owner.privateMethod("part" + part, RUN);
     }
     for (MethodPlan.Method method : methods) {
       call(parts[method.part()], method, false);
     }
     for (MethodVisitor part : parts) {
-      part.visitInsn(Opcodes.RETURN);
-      end(part);
+      GeneratedClass.end(part, Opcodes.RETURN);
     }
     writeRun();
-    writer.visitEnd();
-    return writer.toByteArray();
-  }
-
-  /** Begins a class of this package, with a constructor without parameters. */
-  static void begin(ClassWriter writer, String name, String type) {
-    writer.visit(
-        Opcodes.V17,
-        Opcodes.ACC_FINAL | Opcodes.ACC_SUPER | Opcodes.ACC_SYNTHETIC,
-        name,
-        null,
-        "java/lang/Object",
-        new String[] {type});
-    MethodVisitor constructor = writer.visitMethod(0, "<init>", "()V", null, null);
-    constructor.visitCode();
-    constructor.visitVarInsn(Opcodes.ALOAD, 0);
-    constructor.visitMethodInsn(Opcodes.INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-    constructor.visitInsn(Opcodes.RETURN);
-    end(constructor);
+    return owner;
   }
 
   private void writeRun() {
-    MethodVisitor run =
-        writer.visitMethod(Opcodes.ACC_PUBLIC, "run", "(IL" + WORDS + ";)V", null, null);
-    run.visitCode();
+    MethodVisitor run = owner.method(Opcodes.ACC_PUBLIC, "run", "(IL" + WORDS + ";)V");
     Label[] labels = new Label[code.parts()];
     for (int part = 0; part < labels.length; part++) {
       labels[part] = new Label();
@@ -96,13 +75,12 @@ final class RunnerClass {
       run.visitLabel(labels[part]);
       visitFrame(run, part == 0);
       run.visitVarInsn(Opcodes.ALOAD, 3);
-      run.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, "part" + part, RUN, false);
+      run.visitMethodInsn(Opcodes.INVOKESTATIC, owner.name(), "part" + part, RUN, false);
       run.visitInsn(Opcodes.RETURN);
     }
     run.visitLabel(none);
     visitFrame(run, labels.length == 0);
-    run.visitInsn(Opcodes.RETURN);
-    end(run);
+    GeneratedClass.end(run, Opcodes.RETURN);
   }
 
   /** The array of words is one local variable more than the parameters are. */
@@ -114,32 +92,18 @@ final class RunnerClass {
     }
   }
 
-  private MethodVisitor begin(String name, String descriptor) {
-    MethodVisitor method =
-        writer.visitMethod(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC, name, descriptor, null, null);
-    method.visitCode();
-    return method;
-  }
-
-  /** Ends a method. */
-  static void end(MethodVisitor method) {
-    method.visitMaxs(0, 0);
-    method.visitEnd();
-  }
-
   /** Writes a method, and a call of it into its caller. */
   private void call(MethodVisitor caller, MethodPlan.Method method, boolean collectsChanges) {
     String name = "m" + methodCount++;
     String descriptor = collectsChanges ? RUN_CHANGING : RUN;
     caller.visitVarInsn(Opcodes.ALOAD, 0);
-    caller.visitMethodInsn(Opcodes.INVOKESTATIC, NAME, name, descriptor, false);
-    MethodVisitor own = begin(name, descriptor);
+    caller.visitMethodInsn(Opcodes.INVOKESTATIC, owner.name(), name, descriptor, false);
+    MethodVisitor own = owner.privateMethod(name, descriptor);
     if (method.body().isEmpty()) {
       writeRegions(own, method, collectsChanges);
     } else {
       writeLoop(own, method);
     }
-    end(own);
   }
 
   private void writeRegions(MethodVisitor own, MethodPlan.Method method, boolean collectsChanges) {
@@ -150,10 +114,8 @@ final class RunnerClass {
     method.regions().forEach(region -> regionWriter.write(region, collectsChanges));
     if (collectsChanges) {
       own.visitVarInsn(Opcodes.LLOAD, RegionWriter.CHANGED);
-      own.visitInsn(Opcodes.LRETURN);
-    } else {
-      own.visitInsn(Opcodes.RETURN);
     }
+    GeneratedClass.end(own, collectsChanges ? Opcodes.LRETURN : Opcodes.RETURN);
   }
 
   /** Writes a method that repeats its calls until they change nothing. */
@@ -169,6 +131,6 @@ final class RunnerClass {
     own.visitInsn(Opcodes.LCONST_0);
     own.visitInsn(Opcodes.LCMP);
     own.visitJumpInsn(Opcodes.IFNE, start);
-    own.visitInsn(Opcodes.RETURN);
+    GeneratedClass.end(own, Opcodes.RETURN);
   }
 }

@@ -110,8 +110,19 @@ public final class BackEndChoice {
     }
   }
 
+  /** The program. */
+  public BatchProgram program() {
+    return program;
+  }
+
   /** The program on the current back end. */
   public PreparedProgram current() {
+    return current;
+  }
+
+  /** The same; starts the search for the fastest back end. */
+  public PreparedProgram newest() {
+    begin();
     return current;
   }
 

@@ -12,7 +12,6 @@ final class GroupTally {
   private final GoalCode goals;
   private final int columns;
 
-  /** The slots of the goals. */
   private final int[] slots;
 
   /** How often each goal was reached. */

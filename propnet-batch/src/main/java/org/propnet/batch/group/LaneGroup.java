@@ -43,7 +43,8 @@ public final class LaneGroup {
   //
   // Masks. "active" are the lanes with games left to play. Those among them that don't wait for
   // their phase are "present"; of these a step has "ended" or goes on "playing". "terminal" is a
-  // part of "ended". "held" are the lanes whose final values aren't evaluated yet.
+  // part of "ended". "held" are the lanes whose final values aren't evaluated yet, "heldTerminal"
+  // those of them that ended in a terminal state: all of them, unless there is an observer.
   //
   // Goals are evaluated lazily. When a game ends, only the final values of its lane are copied; the
   // goal program runs when a held lane ends its next game, and then for all held lanes.
@@ -78,11 +79,12 @@ public final class LaneGroup {
   private final long[] playing;
   private final long[] terminal;
   private final long[] held;
+  private final long[] heldTerminal;
 
   private final LaneQuotas quotas;
   private final GroupTally tally;
   private final @Nullable LaneObserver observer;
-  private @Nullable SingleLanes singleLanes;
+  private final SingleLanes singleLanes;
   private final LaneWords random;
   private int ageBits;
   private int stepLimit;
@@ -130,10 +132,12 @@ public final class LaneGroup {
     this.playing = new long[columns];
     this.terminal = new long[columns];
     this.held = new long[columns];
+    this.heldTerminal = new long[columns];
     this.phases = new LanePhases(program.cycle(), steps.length, columns);
     this.quotas = new LaneQuotas(columns);
     this.tally = new GroupTally(goals, columns);
     this.observer = observer;
+    this.singleLanes = new SingleLanes(program, columns);
   }
 
   /** How many lanes there are. */
@@ -159,7 +163,7 @@ public final class LaneGroup {
   public void setStart(int lane, long[] state) {
     int column = lane >>> 6;
     long bit = 1L << lane;
-    phases.setStart(lane, state);
+    phases.setStart(column, bit, state, 0);
     for (int base = 0; base < step.baseCount(); base++) {
       long others = starts.get(base, column) & ~bit;
       boolean isTrue = (state[base >>> 6] >>> base & 1) != 0;
@@ -179,38 +183,16 @@ public final class LaneGroup {
    */
   public void setStarts(long[] states, int from, int count, int stateWords, int lanesEach) {
     setPhase(phases.phaseOf(states, 0));
-    if (lanesEach == 1) {
-      setStarts(states, from, count, stateWords);
-      return;
-    }
     int perWord = 64 / lanesEach;
     long lanes = -1L >>> (64 - lanesEach);
+    long[] block = new long[64];
     for (int column = 0; column * perWord < count; column++) {
       int first = from + column * perWord * stateWords;
       int here = Math.min(perWord, count - column * perWord);
-      for (int base = 0; base < step.baseCount(); base++) {
-        int word = first + (base >>> 6);
-        long bits = 0;
-        for (int i = 0; i < here; i++) {
-          bits |= (-(states[word + i * stateWords] >>> base & 1) & lanes) << (i * lanesEach);
-        }
-        starts.set(base, column, bits);
-      }
-      for (int i = 0; i < here; i++) {
-        phases.setStart(column, lanes << (i * lanesEach), states, first + i * stateWords);
-      }
-    }
-  }
-
-  /** The same with a lane for each state. */
-  private void setStarts(long[] states, int from, int count, int stateWords) {
-    long[] block = new long[64];
-    for (int column = 0; column * 64 < count; column++) {
-      int first = from + column * 64 * stateWords;
-      int here = Math.min(64, count - column * 64);
       for (int word = 0; word < stateWords; word++) {
-        for (int i = 0; i < 64; i++) {
-          block[i] = i < here ? states[first + i * stateWords + word] : 0;
+        for (int lane = 0; lane < 64; lane++) {
+          int state = lane / lanesEach;
+          block[lane] = state < here ? states[first + state * stateWords + word] : 0;
         }
         BitMatrix.transpose(block, 0);
         for (int bit = 0; bit < Math.min(64, step.baseCount() - 64 * word); bit++) {
@@ -218,7 +200,7 @@ public final class LaneGroup {
         }
       }
       for (int i = 0; i < here; i++) {
-        phases.setStart(column, 1L << i, states, first + i * stateWords);
+        phases.setStart(column, lanes << (i * lanesEach), states, first + i * stateWords);
       }
     }
   }
@@ -272,6 +254,7 @@ public final class LaneGroup {
     random.takeColumn(from.random, fromColumn, toColumn, 0, 4);
     active[toColumn] = from.active[fromColumn];
     held[toColumn] = from.held[fromColumn];
+    heldTerminal[toColumn] = from.heldTerminal[fromColumn];
     phases.takeColumn(from.phases, fromColumn, toColumn);
     if (from.isActive()) {
       setPhase(from.phase);
@@ -336,7 +319,7 @@ public final class LaneGroup {
     long[] present = phases.present(active);
     boolean isUnforeseen = isUnforeseen(present);
     if (isUnforeseen) {
-      singleLanes().look(step, values, present, random);
+      singleLanes.look(step, values, present, random);
     }
     boolean isAnyEnded = findEnded(present);
     if (isAnyEnded) {
@@ -350,7 +333,7 @@ public final class LaneGroup {
     }
     stepRunner.run(StepCode.CHOOSE, values);
     if (isUnforeseen) {
-      singleLanes().play(step, values);
+      singleLanes.play(step, values);
     }
     if (observer != null) {
       observer.played(values, step.inputs(), playing);
@@ -379,13 +362,6 @@ public final class LaneGroup {
               & ~values.get(step.terminal(), column);
     }
     return any != 0;
-  }
-
-  private SingleLanes singleLanes() {
-    if (singleLanes == null) {
-      singleLanes = new SingleLanes(program, columns);
-    }
-    return singleLanes;
   }
 
   /**
@@ -422,7 +398,6 @@ public final class LaneGroup {
     return equal;
   }
 
-  /** Ends games. */
   private void end(WordRunner goalsRunner) {
     long stuck = 0;
     long cut = 0;
@@ -444,6 +419,7 @@ public final class LaneGroup {
     }
     for (int column = 0; column < columns; column++) {
       held[column] |= newlyHeld[column];
+      heldTerminal[column] |= terminal[column];
     }
     tally.addEnded(LaneMask.count(ended), stuck, cut, kernel.takeAges(ages, ageBits, ended));
     if (quotas.countDown(ended, active)) {
@@ -457,13 +433,12 @@ public final class LaneGroup {
       return;
     }
     goalsRunner.run(0, heldValues);
-    if (observer == null) {
-      tally.addGoals(heldValues, held);
-    } else {
-      tally.addGoals(heldValues, observer.terminal());
-      observer.tell(heldValues, held);
+    tally.addGoals(heldValues, heldTerminal);
+    if (observer != null) {
+      observer.tell(heldValues, held, heldTerminal);
     }
     Arrays.fill(held, 0);
+    Arrays.fill(heldTerminal, 0);
   }
 
   /**

@@ -60,7 +60,6 @@ final class LaneMemory {
     }
   }
 
-  /** The words of a part. */
   LaneWords part(int index) {
     return parts.get(index);
   }

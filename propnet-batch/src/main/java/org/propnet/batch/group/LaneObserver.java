@@ -30,14 +30,12 @@ public interface LaneObserver {
   void hold(
       long[] ended, long[] endedTerminal, LaneWords values, int stuck, LaneWords ages, int ageBits);
 
-  /** The mask of lanes that are held in a terminal state. */
-  long[] terminal();
-
   /**
    * Called with the goals of all held lanes, which are then no longer held.
    *
    * @param values the words of the slots of the goals' program
    * @param held the mask of lanes
+   * @param terminal the mask of those among them that are held in a terminal state
    */
-  void tell(LaneWords values, long[] held);
+  void tell(LaneWords values, long[] held, long[] terminal);
 }

@@ -31,15 +31,11 @@ final class LanePhases {
   }
 
   /**
-   * Sets the phase in which the games of a lane begin to that of a state.
+   * Sets the phase in which the games of some lanes of a column begin to that of a state at an
+   * offset in an array.
    *
    * @throws IllegalArgumentException if the state isn't in the cycle
    */
-  void setStart(int lane, long[] state) {
-    setStart(lane >>> 6, 1L << lane, state, 0);
-  }
-
-  /** The same for some lanes of a column and a state at an offset in an array. */
   void setStart(int column, long lanes, long[] states, int from) {
     int begins = phaseOf(states, from);
     for (long[] others : beginning) {

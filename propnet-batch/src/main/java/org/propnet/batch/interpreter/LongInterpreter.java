@@ -1,6 +1,5 @@
 package org.propnet.batch.interpreter;
 
-import org.propnet.batch.backend.InstructionRows;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.WordBackEnd;
@@ -24,7 +23,7 @@ public final class LongInterpreter implements WordBackEnd {
 
   @Override
   public WordRunner prepare(WordCode code) {
-    return PackedRows.of(InstructionRows.of(code));
+    return PackedRows.of(code);
   }
 
   @Override

@@ -3,6 +3,7 @@ package org.propnet.batch.interpreter;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.batch.backend.InstructionRows;
 import org.propnet.batch.backend.LaneWords;
+import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordOperation;
 import org.propnet.batch.backend.WordRunner;
 
@@ -30,8 +31,9 @@ public final class PackedRows implements WordRunner {
     this.partStarts = partStarts;
   }
 
-  /** A runner for the rows of a program. */
-  public static PackedRows of(InstructionRows rows) {
+  /** A runner for a program. */
+  public static PackedRows of(WordCode code) {
+    InstructionRows rows = InstructionRows.of(code);
     int count = rows.partStart(rows.parts());
     int[] starts = new int[count + 1];
     IntArrayList packed = new IntArrayList();

@@ -42,7 +42,6 @@ public record BatchProgram(
   /** Maximum length for phases: longer programs take long to compile, once for each phase. */
   private static final int VERY_LONG = 300_000;
 
-  /** Creates the programs for any state. */
   BatchProgram(DifferentialMachine machine, MoveChoices choices, StepCode step, GoalCode goals) {
     this(machine, choices, TurnCycle.none(), ImmutableList.of(step), goals);
   }

@@ -45,7 +45,6 @@ final class NetworkWords {
     return literals[component] != UNKNOWN;
   }
 
-  /** The literal of a link. */
   int literal(int link) {
     int component = Link.component(link);
     if (literals[component] == UNKNOWN) {

@@ -3,7 +3,6 @@ package org.propnet.batch.program;
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import org.propnet.batch.backend.WordCode;
 import org.propnet.batch.backend.WordCodeBuilder;
@@ -36,9 +35,6 @@ public final class StepCompiler {
   // has the lanes in which an assumption fails. There the choice and "stuck" aren't right, and
   // SingleLanes, of a group, replaces both; so "stuck" is declared as a slot that the caller may
   // set.
-
-  /** Memory of an instruction in a copy of the program with moved slots, in bytes. */
-  private static final long MOVED_BYTES = 12;
 
   private final PropNet net;
   private final MoveChoices choices;
@@ -122,22 +118,16 @@ public final class StepCompiler {
     }
     code.endPart();
 
-    for (int move = 0; move < legalLinks.length; move++) {
-      int variable = code.variable(inputs + move);
-      words.define(net.baseComponent(baseCount) + move, known(move, roles).orElse(variable));
-    }
+    defineInputs(inputs);
     int next = code.reserveAligned(baseCount + SlotSpacing.PERIOD);
     for (int base = 0; base < baseCount; base++) {
       code.output(next + base, words.literal(net.nextLink(base)));
     }
     code.endPart();
-    WordCode straight = code.build();
-    budget.requireRoom(2 * MOVED_BYTES * straight.size());
-    int inputShift = SlotSpacing.shift(straight, StepCode.CHOOSE, inputs, legalLinks.length);
-    WordCode spaced = straight.moved(inputs, legalLinks.length, inputShift);
-    int nextShift = SlotSpacing.shift(spaced, StepCode.NEXT, next, baseCount);
+    int inputShift = space(StepCode.CHOOSE, inputs, legalLinks.length);
+    int nextShift = space(StepCode.NEXT, next, baseCount);
     return new StepCode(
-        spaced.moved(next, baseCount, nextShift),
+        code.build(),
         bases,
         next + nextShift,
         baseCount,
@@ -152,16 +142,34 @@ public final class StepCompiler {
         own.stream().map(ChoiceCode::draw).collect(ImmutableList.toImmutableList()));
   }
 
+  /** Moves the slots that a part writes, so that they don't stall reads; returns the distance. */
+  private int space(int part, int first, int count) {
+    int shift = SlotSpacing.shift(code.build(), part, first, count);
+    code.move(first, count, shift);
+    return shift;
+  }
+
   /**
-   * The constant value of an input proposition, if known: a move that is never legal is never made.
+   * Defines the input propositions. A move that is never legal is never made, and one that always
+   * is, and no other of its role ever, is always made.
+   *
+   * @param first the first slot of the input propositions
    */
-  private OptionalInt known(int move, RolesToMove roles) {
-    if (legal(move) == WordCodeBuilder.ZERO) {
-      return OptionalInt.of(WordCodeBuilder.ZERO);
+  private void defineInputs(int first) {
+    int firstInput = net.baseComponent(net.vocabulary().bases().size());
+    int move = 0;
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      int end = move + net.vocabulary().moves(role).size();
+      long possible =
+          IntStream.range(move, end).filter(own -> legal(own) != WordCodeBuilder.ZERO).count();
+      for (; move < end; move++) {
+        int legal = legal(move);
+        int variable = code.variable(first + move);
+        boolean isKnown =
+            legal == WordCodeBuilder.ZERO || (legal == WordCodeBuilder.ONES && possible == 1);
+        words.define(firstInput + move, isKnown ? legal : variable);
+      }
     }
-    return legal(move) == WordCodeBuilder.ONES && roles.isOnlyMove(move)
-        ? OptionalInt.of(WordCodeBuilder.ONES)
-        : OptionalInt.empty();
   }
 
   /** The slot of a literal; {@link WordCode#ZERO} if it is never true. */

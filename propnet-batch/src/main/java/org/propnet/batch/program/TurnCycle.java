@@ -15,7 +15,6 @@ public final class TurnCycle {
   /** How many phases a cycle has at most: each has a program of its own. */
   private static final int MAX_PHASES = 6;
 
-  /** The base propositions of the cycle. */
   private final long[] bases;
 
   /** For each phase the base propositions that are true. */
@@ -112,7 +111,6 @@ public final class TurnCycle {
     return (set[base >>> 6] >>> base & 1) != 0;
   }
 
-  /** How many phases there are. */
   int phases() {
     return phases.length;
   }

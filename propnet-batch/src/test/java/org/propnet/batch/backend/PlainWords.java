@@ -10,7 +10,7 @@ public final class PlainWords {
   public static void run(WordCode code, int part, long[] values) {
     for (int i = code.partStart(part); i < code.partStart(part + 1); i++) {
       int start = i;
-      Optional<WordCode.Loop> loop =
+      Optional<WordCode.Section> loop =
           code.loops().stream().filter(range -> range.start() == start).findFirst();
       if (loop.isPresent() && loop.get().end() > start) {
         while (runOnce(code, loop.get(), values)) {}
@@ -21,7 +21,7 @@ public final class PlainWords {
     }
   }
 
-  private static boolean runOnce(WordCode code, WordCode.Loop loop, long[] values) {
+  private static boolean runOnce(WordCode code, WordCode.Section loop, long[] values) {
     boolean isChanged = false;
     for (int i = loop.start(); i < loop.end(); i++) {
       long before = values[code.target(i)];

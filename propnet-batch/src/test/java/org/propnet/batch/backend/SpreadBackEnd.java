@@ -32,7 +32,7 @@ public final class SpreadBackEnd implements WordBackEnd {
           loop++;
         }
         if (loop < code.loops().size() && code.loops().get(loop).start() == i) {
-          WordCode.Loop range = code.loops().get(loop);
+          WordCode.Section range = code.loops().get(loop);
           boolean isChanged;
           do {
             isChanged = false;

@@ -14,6 +14,7 @@ import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.propnet.batch.backend.GeneratedClass;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneLayout;
 import org.propnet.batch.backend.LaneWords;
@@ -65,7 +66,7 @@ final class WordBackEndsTest {
       for (int i = 0; i < code.size(); i++) {
         operations.add(code.operation(i));
       }
-      for (WordCode.Loop loop : code.loops()) {
+      for (WordCode.Section loop : code.loops()) {
         shortest = Math.min(shortest, loop.end() - loop.start());
         longest = Math.max(longest, loop.end() - loop.start());
       }
@@ -88,8 +89,9 @@ final class WordBackEndsTest {
     for (long seed = 0; seed < 6; seed++) {
       // Slots beyond 32,767 have the longest instructions.
       WordCode code = RandomWordCode.of(seed, 3, 20_000, seed % 2 == 0 ? 1 : 40_000);
-      for (byte[] bytes : new GeneratedBackEnd().classes(code)) {
-        int longest = MethodSizes.of(bytes).values().stream().max(Integer::compare).orElseThrow();
+      for (GeneratedClass<WordRunner> each : new GeneratedBackEnd().classes(code)) {
+        int longest =
+            MethodSizes.of(each.bytes()).values().stream().max(Integer::compare).orElseThrow();
         assertTrue(longest <= 8000, "seed " + seed + ": a method of " + longest + " bytes");
       }
     }
@@ -99,7 +101,7 @@ final class WordBackEndsTest {
   void noGeneratedDrawIsTooLongForTheCompiler() throws Exception {
     for (int bits = 1; bits <= 12; bits++) {
       int longest =
-          MethodSizes.of(DrawClass.write(bits)).values().stream()
+          MethodSizes.of(DrawClass.write(bits).bytes()).values().stream()
               .max(Integer::compare)
               .orElseThrow();
       assertTrue(longest <= 8000, bits + " bits: a method of " + longest + " bytes");

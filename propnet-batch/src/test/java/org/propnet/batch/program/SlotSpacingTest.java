@@ -21,7 +21,13 @@ final class SlotSpacingTest {
 
   private static final int COUNT = 100;
 
-  private record Example(WordCode code, int read, int written) {}
+  private record Example(WordCodeBuilder builder, WordCode code, int read, int written) {
+
+    WordCode moved(int distance) {
+      builder.move(written, COUNT, distance);
+      return builder.build();
+    }
+  }
 
   /** A part that reads slots one after the other and writes others as far away as is asked for. */
   private static Example example(int distance) {
@@ -36,14 +42,14 @@ final class SlotSpacingTest {
       before = value;
     }
     code.endPart();
-    return new Example(code.build(), read, written);
+    return new Example(code, code.build(), read, written);
   }
 
   /**
    * How often one is first read at most 20 instructions after the write of one that looks alike.
    */
   private static int conflicts(Example example, int shift) {
-    WordCode code = example.code().moved(example.written(), COUNT, shift);
+    WordCode code = example.moved(shift);
     int conflicts = 0;
     Set<Integer> seen = new HashSet<>();
     for (int i = 0; i < code.size(); i++) {
@@ -79,7 +85,7 @@ final class SlotSpacingTest {
   void aMovedProgramComputesTheSame() {
     Example example = example(136);
     int distance = 48;
-    WordCode moved = example.code().moved(example.written(), COUNT, distance);
+    WordCode moved = example.moved(distance);
     long[] values = new SplittableRandom(1).longs(moved.slots()).toArray();
     values[0] = 0;
     long[] others = values.clone();

@@ -5,16 +5,8 @@ public class NoLayoutException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
-  private final String reason;
-
   /** Creates an exception. */
   public NoLayoutException(String reason) {
     super(reason);
-    this.reason = reason;
-  }
-
-  /** Why there is no layout. */
-  public String reason() {
-    return reason;
   }
 }

@@ -19,11 +19,6 @@ public final class StateRules {
   private final int firstDerived;
   private final boolean packsMoves;
 
-  /** Indexes the rules of a game. */
-  public StateRules(GroundGame game) {
-    this(game, false);
-  }
-
   /**
    * Indexes the rules of a game.
    *
@@ -94,6 +89,11 @@ public final class StateRules {
 
   public boolean isDerived(int atom) {
     return atom >= firstDerived;
+  }
+
+  /** Whether atoms that depend on moves get a row and a lane, too. */
+  public boolean packsMoves() {
+    return packsMoves;
   }
 
   /** Whether an atom gets a row and a lane. */

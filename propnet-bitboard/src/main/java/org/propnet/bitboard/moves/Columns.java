@@ -54,7 +54,6 @@ class Columns {
             }));
   }
 
-  /** The number of columns. */
   final int count() {
     return columns.size();
   }

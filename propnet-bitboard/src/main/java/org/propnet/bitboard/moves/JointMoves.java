@@ -1,7 +1,12 @@
 package org.propnet.bitboard.moves;
 
 import com.google.common.primitives.ImmutableIntArray;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.propnet.bitboard.layout.Layout;
+import org.propnet.ground.GroundGame;
 
 /**
  * Numbering of the joint moves that have tables. Where roles take turns, these are the joint moves
@@ -96,8 +101,25 @@ public final class JointMoves {
     return jointMove;
   }
 
-  @Override
-  public String toString() {
-    return takesTurns ? "turns, waiting by " + Arrays.toString(waiting) : "all joint moves";
+  /** The numbers of the joint moves with the same functors, which may share a program, by names. */
+  Map<String, IntArrayList> families(GroundGame game, Layout layout) {
+    Map<String, IntArrayList> families = new LinkedHashMap<>();
+    for (int number = 0; number < count; number++) {
+      int[] jointMove = moves(number);
+      StringBuilder name = new StringBuilder();
+      for (int role = 0; role < jointMove.length; role++) {
+        name.append(role == 0 ? "" : ", ").append(game.roles().get(role)).append(' ');
+        name.append(layout.family(game.legalAtom(role, jointMove[role])));
+      }
+      families.computeIfAbsent(name.toString(), key -> new IntArrayList()).add(number);
+    }
+    return families;
+  }
+
+  /** The atoms of a joint move with a number. */
+  int[] does(int number, GroundGame game) {
+    int[] does = moves(number);
+    Arrays.setAll(does, role -> game.doesAtom(role, does[role]));
+    return does;
   }
 }

@@ -27,7 +27,7 @@ import org.propnet.ground.GroundGame;
  * joint moves by the functors of their moves. Each group becomes a program of the form {@code next
  * = now & keep[m] | set[m] | terms & mask[m]}.
  */
-public final class MoveCompiler {
+final class MoveCompiler {
 
   /**
    * The most groups; the generated code of a step dispatches over them and would grow beyond the
@@ -47,7 +47,7 @@ public final class MoveCompiler {
   private final long[] withoutMoves;
 
   /** Prepares the compilation of a game. */
-  public MoveCompiler(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
+  MoveCompiler(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
     this.game = rules.game();
     this.rules = rules;
     this.layout = rows.layout();
@@ -73,7 +73,7 @@ public final class MoveCompiler {
    * @throws TooManyTermsException if the effect of a move is too large
    * @throws NoLayoutException if an atom that depends on moves depends on itself
    */
-  public MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
+  MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
     BitSet moveDependent = new BitSet();
     for (int atom = 0; atom < game.atomCount(); atom++) {
       moveDependent.set(atom, rules.dependsOnMoves(atom));
@@ -83,12 +83,11 @@ public final class MoveCompiler {
     int[] offsets = new int[jointMoves.count()];
     LongArrayList table = new LongArrayList();
     List<MoveTables.Group> groups = new ArrayList<>();
-    for (Map.Entry<String, IntArrayList> entry :
-        MoveFamilies.of(game, layout, jointMoves).entrySet()) {
+    for (Map.Entry<String, IntArrayList> entry : jointMoves.families(game, layout).entrySet()) {
       List<Effect> effects = new ArrayList<>();
       for (int number : entry.getValue()) {
         budget.check(100L + game.baseCount());
-        cofactors.play(MoveFamilies.does(game, jointMoves.moves(number)));
+        cofactors.play(jointMoves.does(number, game));
         effects.add(effect(cofactors));
       }
       for (List<Integer> part : GroupColumns.parts(effects)) {

@@ -49,11 +49,6 @@ public final class NetworkPosition {
     return holds(net.terminalLink());
   }
 
-  /** Whether a role's goal has a value. */
-  public boolean hasGoal(int role, int value) {
-    return holds(net.goalLink(role, value));
-  }
-
   /** The legal moves of a role. */
   public IntArrayList legal(int role) {
     IntArrayList legal = new IntArrayList();

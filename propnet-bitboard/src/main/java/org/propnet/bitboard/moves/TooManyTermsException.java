@@ -6,7 +6,7 @@ import org.propnet.bitboard.layout.NoLayoutException;
  * Thrown if what moves do to the state depends on too much for tables of conditional terms; {@link
  * WordMoves} may have a program for it.
  */
-public final class TooManyTermsException extends NoLayoutException {
+final class TooManyTermsException extends NoLayoutException {
 
   private static final long serialVersionUID = 1L;
 

@@ -13,9 +13,9 @@ import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.NoLayoutException;
 import org.propnet.bitboard.layout.Row;
 import org.propnet.bitboard.layout.StateRules;
-import org.propnet.bitboard.state.GivenRows;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
+import org.propnet.bitboard.state.StateProgram.GivenRows;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.bitboard.words.WordProgram;
 import org.propnet.budget.Budget;
@@ -28,7 +28,7 @@ import org.propnet.ground.GroundGame;
  * atoms that depend on moves alone, such as the neighbours of the new stone. These words are the
  * columns of the table.
  */
-public final class WordMoves {
+final class WordMoves {
 
   /** The most operations of a group of moves; with more it would cost more than the network. */
   private static final int MAX_OPERATIONS = 15_000;
@@ -60,7 +60,7 @@ public final class WordMoves {
    *
    * @param rules the rules, in which atoms that depend on moves are placed, too
    */
-  public WordMoves(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
+  WordMoves(StateRules rules, RowOrder rows, StateWords places, Budget budget) {
     this.rules = rules;
     this.game = rules.game();
     this.rows = rows;
@@ -90,21 +90,20 @@ public final class WordMoves {
    *
    * @throws NoLayoutException if the effect of a move is too large
    */
-  public MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
+  MoveTables compile(JointMoves jointMoves) throws NoLayoutException {
     Cofactors cofactors = new Cofactors(rules, moveAtoms, budget);
     int[] groupOf = new int[jointMoves.count()];
     int[] offsets = new int[jointMoves.count()];
     LongArrayList table = new LongArrayList();
     List<MoveTables.Group> groups = new ArrayList<>();
-    for (Map.Entry<String, IntArrayList> entry :
-        MoveFamilies.of(game, layout, jointMoves).entrySet()) {
+    for (Map.Entry<String, IntArrayList> entry : jointMoves.families(game, layout).entrySet()) {
       List<long[]> given = new ArrayList<>();
       long bytes = (long) Long.BYTES * givenWords * entry.getValue().size();
       budget.requireRoom(bytes);
       budget.hold(bytes);
       for (int number : entry.getValue()) {
         budget.check(givenWords);
-        cofactors.play(MoveFamilies.does(game, jointMoves.moves(number)));
+        cofactors.play(jointMoves.does(number, game));
         given.add(given(cofactors.certain()));
       }
       Columns columns = new Columns(program, given.size(), budget);

@@ -46,6 +46,9 @@ public final class Validation {
   private final PropNetBuilder gates;
   private final OpenPairs pairs;
 
+  /** The base proposition at each bit of the state, or −1. */
+  private final int[] baseAt;
+
   /** The rules without a guard. */
   private final NetworkCofactor rules;
 
@@ -56,6 +59,11 @@ public final class Validation {
     this.budget = budget;
     this.gates = new PropNetBuilder(vocabulary, budget);
     this.pairs = new OpenPairs(gates, vocabulary);
+    this.baseAt = new int[WIDTH * assembly.places().words()];
+    Arrays.fill(baseAt, -1);
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
+      baseAt[assembly.places().bit(base)] = base;
+    }
     this.rules = new NetworkCofactor(net, gates, gates::base);
   }
 
@@ -105,12 +113,10 @@ public final class Validation {
 
   /** The links of the bits of each state word; unused bits are false. */
   private IntFunction<int[]> inputs(IntUnaryOperator bases) {
-    int[][] words = new int[assembly.places().words()][WIDTH];
-    for (int base = 0; base < vocabulary.bases().size(); base++) {
-      int bit = assembly.places().bit(base);
-      words[bit >> 6][bit & 63] = bases.applyAsInt(base);
-    }
-    return word -> words[word];
+    return word ->
+        Arrays.stream(baseAt, WIDTH * word, WIDTH * (word + 1))
+            .map(base -> base < 0 ? Link.FALSE : bases.applyAsInt(base))
+            .toArray();
   }
 
   private void observe(int variant) {
@@ -223,12 +229,8 @@ public final class Validation {
   }
 
   private int[][] links(ChainedGoals goals) {
-    int[] bases = new int[WIDTH * assembly.places().words()];
-    for (int base = 0; base < vocabulary.bases().size(); base++) {
-      bases[assembly.places().bit(base)] = gates.base(base);
-    }
     LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
-    return goals.links(gates, bit -> bases[bit], node -> lanes.of(node)[0]);
+    return goals.links(gates, bit -> gates.base(baseAt[bit]), node -> lanes.of(node)[0]);
   }
 
   private int[][] goalLinks() {
@@ -248,14 +250,6 @@ public final class Validation {
     MoveTables moves = assembly.moves();
     long most = budget.held() + maxBytes;
     LaneGates shared = new LaneGates(moves.program(), gates, inputs(gates::base), moves.table(), 0);
-    int[][] bases = new int[assembly.places().words()][WIDTH];
-    for (int[] word : bases) {
-      Arrays.fill(word, -1);
-    }
-    for (int base = 0; base < vocabulary.bases().size(); base++) {
-      int bit = assembly.places().bit(base);
-      bases[bit >> 6][bit & 63] = base;
-    }
     int number = from;
     for (; number < moves.jointMoves().count(); number++) {
       if (number > from && budget.held() > most) {
@@ -268,10 +262,10 @@ public final class Validation {
       int[] next = rules.next(does);
       LaneGates lanes = shared.at(moves.offsets()[number]);
       List<Integer> nodes = moves.groups().get(moves.groupOf()[number]).next();
-      for (int word = 0; word < bases.length; word++) {
+      for (int word = 0; word < nodes.size(); word++) {
         int[] found = lanes.of(nodes.get(word));
         for (int bit = 0; bit < WIDTH; bit++) {
-          int base = bases[word][bit];
+          int base = baseAt[WIDTH * word + bit];
           pairs.compare(
               base < 0 ? Link.FALSE : next[base],
               found[bit],

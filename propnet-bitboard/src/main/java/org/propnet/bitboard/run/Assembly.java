@@ -1,8 +1,7 @@
 package org.propnet.bitboard.run;
 
-import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Multiset;
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMaps;
@@ -11,21 +10,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.propnet.bitboard.emit.CodeSpec;
-import org.propnet.bitboard.emit.CodeWriter;
-import org.propnet.bitboard.emit.Output;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.Row;
 import org.propnet.bitboard.layout.StateRules;
+import org.propnet.bitboard.moves.Board;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.state.RowOrder;
 import org.propnet.bitboard.state.StateProgram;
@@ -133,7 +128,6 @@ public record Assembly(
           shortcut);
     }
 
-    /** Looks for a shortcut. */
     private Observed shortened(List<long[]> states, Budget budget) {
       return with(terminalAfter, terminalBefore, Shortcut.of(program, outputs(), states, budget));
     }
@@ -175,19 +169,16 @@ public record Assembly(
   public record LegalWord(int node, int[] numbers) {}
 
   /**
-   * Generates the programs of a game, except for the tables of moves.
+   * Generates the programs of a game for a layout and its tables of moves.
    *
    * @param sample states of random play, in the bit order of the vocabulary
    */
-  public static Assembly of(
-      GroundGame game,
-      StateRules rules,
-      RowOrder rows,
-      StateWords places,
-      ImmutableList<Integer> guards,
-      MoveTables moves,
-      List<long[]> sample,
-      Budget budget) {
+  public static Assembly of(Board board, List<long[]> sample, Budget budget) {
+    GroundGame game = board.rules().game();
+    RowOrder rows = board.rows();
+    StateWords places = board.places();
+    MoveTables moves = board.moves();
+    ImmutableList<Integer> guards = GuardChoice.of(board, sample, budget);
     List<long[]> states = packed(game, places, sample);
     Contexts contexts = Contexts.of(moves);
     WordProgram program = new WordProgram();
@@ -229,9 +220,9 @@ public record Assembly(
             : Optional.of(
                 new ChainedGoals(
                     game,
-                    rules,
+                    board.rules(),
                     places,
-                    scalars(rules, rows.layout(), goalState, goals, budget),
+                    scalars(board.rules(), rows.layout(), goalState, goals, budget),
                     budget)),
         moves,
         contexts,
@@ -303,7 +294,6 @@ public record Assembly(
       List<long[]> states,
       Budget budget) {
     Layout layout = rows.layout();
-    Multiset<Row> rolesOf = rolesOf(game, layout);
     ImmutableList.Builder<ImmutableList<LegalWord>> legal = ImmutableList.builder();
     for (int role = 0; role < game.roles().size(); role++) {
       Map<Row, int[]> numbers = new LinkedHashMap<>();
@@ -326,14 +316,13 @@ public record Assembly(
             int[] nodes = state.words(row.number());
             for (int i = 0; i < nodes.length; i++) {
               int[] of = Arrays.copyOfRange(own, 64 * i, 64 * i + 64);
-              boolean isWhole = !row.isScalar() && rolesOf.count(row) == 1;
-              int node = isWhole ? nodes[i] : program.and(nodes[i], program.constant(lanes(of)));
+              int node = program.and(nodes[i], program.constant(lanes(of)));
               if (!program.is(node, 0)) {
                 words.add(new LegalWord(node, of));
               }
             }
           });
-      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, LegalWord::numbers, budget)));
+      legal.add(ImmutableList.copyOf(LegalWords.inOrder(words, budget)));
     }
     int terminal =
         game.terminalAtom() == GroundGame.NONE
@@ -355,19 +344,6 @@ public record Assembly(
     return guards.stream().mapToLong(base -> 1L << places.bit(base)).reduce(0, (a, b) -> a | b);
   }
 
-  /** The rows of legal moves, each with the number of roles that have moves in it as its count. */
-  private static Multiset<Row> rolesOf(GroundGame game, Layout layout) {
-    Multiset<Row> roles = HashMultiset.create();
-    for (int role = 0; role < game.roles().size(); role++) {
-      Set<Row> own = new HashSet<>();
-      for (int move = 0; move < game.moves(role).size(); move++) {
-        own.add(layout.rowOf(game.legalAtom(role, move)));
-      }
-      roles.addAll(own);
-    }
-    return roles;
-  }
-
   /** The lanes that have a move. */
   private static long lanes(int[] numbers) {
     long lanes = 0;
@@ -377,65 +353,59 @@ public record Assembly(
     return lanes;
   }
 
+  /** The index of the state word with the bits of all guards. */
+  int guardWord() {
+    return guards.isEmpty() ? 0 : places.bit(guards.get(0)) >> 6;
+  }
+
+  /** The bit of each guard, which selects its program if it is the only one of them. */
+  ImmutableList<Long> guardBits() {
+    return guards.stream()
+        .map(base -> 1L << places.bit(base))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  long guardMask() {
+    return guardMask(places, guards);
+  }
+
+  /** The nodes of the program of goals that are computed in play. */
+  int[] goalOutputs() {
+    return chainedGoals
+        .map(chained -> Ints.toArray(chained.nodes()))
+        .orElseGet(() -> Ints.concat(goalNodes));
+  }
+
   /** Generates the bytecode, and returns everything that simulators share. */
   public BoardPlan plan(PropNet net, Budget budget) {
-    int outputs = 1;
-    ImmutableList.Builder<CodeSpec.Observed> specs = ImmutableList.builder();
     LegalWords[][] legal = new LegalWords[observed.size()][];
     Turn[] turns = new Turn[observed.size()];
     for (int variant = 0; variant < legal.length; variant++) {
       Observed own = observed.get(variant);
-      int next = 1;
-      ImmutableList.Builder<Output> legalOutputs = ImmutableList.builder();
+      int start = 1;
       legal[variant] = new LegalWords[own.legal().size()];
-      for (int role = 0; role < own.legal().size(); role++) {
-        int start = next;
-        for (LegalWord word : own.legal().get(role)) {
-          legalOutputs.add(new Output(word.node(), next++));
-        }
+      for (int role = 0; role < legal[variant].length; role++) {
+        ImmutableList<LegalWord> words = own.legal().get(role);
         legal[variant][role] =
             LegalWords.of(
                 start,
-                own.legal().get(role).stream().map(LegalWord::numbers).toList(),
+                words.stream().map(LegalWord::numbers).toList(),
                 net.vocabulary().moves(role).size(),
                 own.only(role),
                 budget);
+        start += words.size();
       }
-      outputs = Math.max(outputs, next);
-      Turn turn = Turn.of(legal[variant], moves);
-      turns[variant] = turn;
-      specs.add(
-          new CodeSpec.Observed(
-              own.program(),
-              own.terminal(),
-              own.terminalBound(),
-              legalOutputs.build(),
-              own.terminalAfter(),
-              own.shortcut(),
-              turn == null ? null : turn.forCode()));
+      turns[variant] = Turn.of(legal[variant], moves);
     }
-    int[][] goalBits = new int[goalNodes.length][];
-    ImmutableList<Output> goalOutputs =
-        chainedGoals
-            .map(chained -> outputs(chained.nodes()))
-            .orElseGet(() -> goalOutputs(goalBits));
-    outputs = Math.max(outputs, goalOutputs.size());
-    CodeWriter.Written written =
-        CodeWriter.write(
-            new CodeSpec(
-                specs.build(),
-                guards.isEmpty() ? 0 : places.bit(guards.get(0)) >> 6,
-                guards.stream()
-                    .map(base -> 1L << places.bit(base))
-                    .collect(ImmutableList.toImmutableList()),
-                guardMask(places, guards),
-                goals,
-                goalOutputs,
-                moves.program(),
-                next(),
-                contexts.ofGroup(),
-                outputs),
-            budget);
+    int[] firstGoals = new int[goalNodes.length];
+    for (int role = 1; role < firstGoals.length; role++) {
+      firstGoals[role] = firstGoals[role - 1] + goalNodes[role - 1].length;
+    }
+    Turn[] inCode =
+        Arrays.stream(turns)
+            .map(turn -> turn != null && turn.isForCode() ? turn : null)
+            .toArray(Turn[]::new);
+    CodeWriter.Written written = CodeWriter.write(this, inCode, budget);
     return new BoardPlan(
         net,
         written.code(),
@@ -443,42 +413,9 @@ public record Assembly(
         moves,
         legal,
         turns,
-        goalBits,
+        firstGoals,
         chainedGoals,
-        initial(net));
-  }
-
-  private static ImmutableList<Output> outputs(List<Integer> nodes) {
-    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
-    for (int i = 0; i < nodes.size(); i++) {
-      outputs.add(new Output(nodes.get(i), i));
-    }
-    return outputs.build();
-  }
-
-  private ImmutableList<Output> goalOutputs(int[][] goalBits) {
-    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
-    int next = 0;
-    for (int role = 0; role < goalNodes.length; role++) {
-      goalBits[role] = new int[goalNodes[role].length];
-      for (int value = 0; value < goalNodes[role].length; value++) {
-        goalBits[role][value] = 64 * next;
-        outputs.add(new Output(goalNodes[role][value], next++));
-      }
-    }
-    return outputs.build();
-  }
-
-  private ImmutableList<ImmutableList<Output>> next() {
-    ImmutableList.Builder<ImmutableList<Output>> next = ImmutableList.builder();
-    for (MoveTables.Group group : moves.groups()) {
-      next.add(outputs(group.next()));
-    }
-    return next.build();
-  }
-
-  private long[] initial(PropNet net) {
-    return packing(net).pack(net.vocabulary().initialState());
+        packing(net).pack(net.vocabulary().initialState()));
   }
 
   /** The packing of states. */

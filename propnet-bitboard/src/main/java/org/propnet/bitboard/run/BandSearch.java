@@ -9,21 +9,29 @@ import java.util.TreeMap;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import org.propnet.bitboard.emit.BitSelect;
-import org.propnet.bitboard.emit.FewLanes;
-import org.propnet.bitboard.emit.Turns;
 import org.propnet.machine.RandomChoice;
 
 /**
  * Strategy for selecting the n-th legal move, in the order of move numbers, in a band of words.
  * Immutable.
  */
-abstract class BandSearch {
+abstract class BandSearch implements MoveDraw {
 
   private static final int WIDTH = 64;
 
   /** The most words of masks for {@link Thresholds}. */
   private static final int MAX_MASKS = 1 << 16;
+
+  /** The index of the band's first word among the outputs. */
+  final int start;
+
+  /** The index behind its last word. */
+  final int end;
+
+  BandSearch(int start, int words) {
+    this.start = start;
+    this.end = start + words;
+  }
 
   /**
    * The bit of the n-th legal move in the order of move numbers: 64 times the word within the band,
@@ -33,13 +41,8 @@ abstract class BandSearch {
    */
   abstract int select(long[] out, int index);
 
-  /**
-   * The bit of a legal move drawn uniformly, or −1 if there is none in the band.
-   *
-   * @param start the index of the band's first word
-   * @param end the index behind its last word
-   */
-  int draw(long[] out, int start, int end, RandomGenerator random) {
+  @Override
+  public int draw(long[] out, RandomGenerator random) {
     int count = count(out, start, end);
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
   }
@@ -53,14 +56,21 @@ abstract class BandSearch {
     return count;
   }
 
-  /** The order of move numbers, if generated code can draw moves itself. */
-  Turns.Order order() {
-    return Turns.Order.OTHER;
+  /** Order of move numbers in words. */
+  enum Order {
+    /** Any order in a single word, drawn by {@link FewLanes}. */
+    FEW,
+    /** From word to word, and within a word from lane to lane. */
+    WORDS,
+    /** From lane to lane, and within a lane from word to word. */
+    LANES,
+    /** Any other order, or too many words for generated code. */
+    OTHER
   }
 
-  /** The draw that generated code calls for {@link Turns.Order#FEW}, or null. */
-  @Nullable FewLanes fewLanes() {
-    return null;
+  /** The order of move numbers, if generated code can draw moves itself. */
+  Order order() {
+    return Order.OTHER;
   }
 
   /** Chooses a strategy by the order of move numbers in the words. */
@@ -70,10 +80,10 @@ abstract class BandSearch {
       moves += (int) Arrays.stream(word).filter(number -> number >= 0).count();
     }
     if (words.size() == 1 && moves > 0 && moves <= FewLanes.MAX_LANES) {
-      return new OneWord(start, bits(words));
+      return new FewLanes(start, bits(words));
     }
     if (isAscending(words.stream().flatMapToInt(Arrays::stream))) {
-      return new WordByWord(start);
+      return new WordByWord(start, words.size());
     }
     if (isLaneMajor(words) && words.size() <= SparseLanes.MAX_WORDS) {
       return words.size() <= LaneByLane.MAX_WORDS && moves <= LaneByLane.MAX_MOVES
@@ -101,43 +111,15 @@ abstract class BandSearch {
         IntStream.range(0, WIDTH).flatMap(lane -> words.stream().mapToInt(word -> word[lane])));
   }
 
-  /** One word with few moves. */
-  private static final class OneWord extends BandSearch {
-    private final int start;
-    private final FewLanes lanes;
-
-    OneWord(int start, int[] sorted) {
-      this.start = start;
-      this.lanes = new FewLanes(start, sorted);
-    }
-
-    @Override
-    Turns.Order order() {
-      return Turns.Order.FEW;
-    }
-
-    @Override
-    FewLanes fewLanes() {
-      return lanes;
-    }
-
-    @Override
-    int select(long[] out, int index) {
-      return lanes.nth(out[start], index);
-    }
-  }
-
   /** Numbers ascend from word to word: skips words by popcount. */
   private static final class WordByWord extends BandSearch {
-    private final int start;
-
-    WordByWord(int start) {
-      this.start = start;
+    WordByWord(int start, int words) {
+      super(start, words);
     }
 
     @Override
-    Turns.Order order() {
-      return Turns.Order.WORDS;
+    Order order() {
+      return Order.WORDS;
     }
 
     @Override
@@ -159,25 +141,21 @@ abstract class BandSearch {
     /** The greatest value of a byte counter. */
     static final int MAX_MOVES = 255;
 
-    private final int start;
-    private final int words;
-
     LaneByLane(int start, int words) {
-      this.start = start;
-      this.words = words;
+      super(start, words);
     }
 
     @Override
-    Turns.Order order() {
-      return Turns.Order.LANES;
+    Order order() {
+      return Order.LANES;
     }
 
     @Override
     int select(long[] out, int index) {
       long first = out[start];
       long second = out[start + 1];
-      long third = words > 2 ? out[start + 2] : 0;
-      long fourth = words > 3 ? out[start + 3] : 0;
+      long third = end > start + 2 ? out[start + 2] : 0;
+      long fourth = end > start + 3 ? out[start + 3] : 0;
       return BitSelect.inLanes(first, second, third, fourth, index);
     }
   }
@@ -191,12 +169,8 @@ abstract class BandSearch {
     /** The greatest number in a lane that the adders count to. */
     static final int MAX_WORDS = 255;
 
-    private final int start;
-    private final int end;
-
     SparseLanes(int start, int words) {
-      this.start = start;
-      this.end = start + words;
+      super(start, words);
     }
 
     @Override
@@ -205,7 +179,7 @@ abstract class BandSearch {
     }
 
     @Override
-    int draw(long[] out, int from, int to, RandomGenerator random) {
+    public int draw(long[] out, RandomGenerator random) {
       return search(out, -1, random);
     }
 
@@ -301,8 +275,6 @@ abstract class BandSearch {
     /** The most popcounts of a search, which is the number of masks. */
     static final int MAX_POPCOUNTS = 256;
 
-    private final int start;
-    private final int words;
     private final int[] sorted;
 
     /** For each chunk a mask for each word of the moves in it. */
@@ -318,8 +290,7 @@ abstract class BandSearch {
     private final long[] targets;
 
     private Chunks(int start, int words, int[] sorted, List<Map<Integer, Long>> all) {
-      this.start = start;
-      this.words = words;
+      super(start, words);
       this.sorted = sorted;
       this.masks = new long[words * all.size()];
       this.pieces = most(all);
@@ -361,6 +332,7 @@ abstract class BandSearch {
 
     @Override
     int select(long[] out, int index) {
+      int words = end - start;
       int chunk = 0;
       int before = 0;
       int count = 0;
@@ -386,26 +358,25 @@ abstract class BandSearch {
    * each step.
    */
   private static final class Thresholds extends BandSearch {
-    private final int start;
-    private final int words;
     private final int[] sorted;
 
     /** For each prefix of {@code sorted}, a mask for each word of the moves in it. */
     private final long[] masks;
 
     Thresholds(int start, List<int[]> words) {
-      this.start = start;
-      this.words = words.size();
+      super(start, words.size());
       this.sorted = bits(words);
-      this.masks = new long[(sorted.length + 1) * words.size()];
+      int count = words.size();
+      this.masks = new long[(sorted.length + 1) * count];
       for (int i = 0; i < sorted.length; i++) {
-        System.arraycopy(masks, i * this.words, masks, (i + 1) * this.words, this.words);
-        masks[(i + 1) * this.words + (sorted[i] >> 6)] |= 1L << sorted[i];
+        System.arraycopy(masks, i * count, masks, (i + 1) * count, count);
+        masks[(i + 1) * count + (sorted[i] >> 6)] |= 1L << sorted[i];
       }
     }
 
     @Override
     int select(long[] out, int index) {
+      int words = end - start;
       int low = 0;
       for (int step = Integer.highestOneBit(sorted.length); step > 0; step >>= 1) {
         int middle = Math.min(low + step, sorted.length);
@@ -421,11 +392,10 @@ abstract class BandSearch {
 
   /** Fallback: a linear search over all moves. */
   private static final class OneByOne extends BandSearch {
-    private final int start;
     private final int[] sorted;
 
     OneByOne(int start, List<int[]> words) {
-      this.start = start;
+      super(start, words.size());
       this.sorted = bits(words);
     }
 

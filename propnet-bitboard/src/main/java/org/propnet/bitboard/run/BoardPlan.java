@@ -2,7 +2,6 @@ package org.propnet.bitboard.run;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.propnet.bitboard.emit.BoardCode;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.net.PropNet;
 
@@ -16,8 +15,8 @@ import org.propnet.net.PropNet;
  * @param legal for each variant and role, the words of legal moves among the outputs
  * @param turns for each variant, its joint moves by bit, or null if not exactly one role has a
  *     choice
- * @param goalBits for each role and goal value, its bit among the outputs of goals: 64 times the
- *     word, plus the bit in it; empty if goals are chained
+ * @param firstGoals for each role the index of its first goal value among the outputs of goals;
+ *     empty if goals are chained
  * @param chainedGoals the goals by forward chaining, if they aren't a word program
  * @param initial the initial state, packed
  */
@@ -29,6 +28,6 @@ public record BoardPlan(
     MoveTables moves,
     LegalWords[][] legal,
     @Nullable Turn[] turns,
-    int[][] goalBits,
+    int[] firstGoals,
     Optional<ChainedGoals> chainedGoals,
     long[] initial) {}

@@ -1,10 +1,10 @@
 package org.propnet.bitboard.run;
 
+import com.google.common.base.Suppliers;
 import java.util.Objects;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
-import org.propnet.bitboard.emit.BoardCode;
-import org.propnet.bitboard.emit.MoveDraw;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.engine.run.GameTerms;
@@ -47,7 +47,7 @@ public final class BoardSimulator extends WordSimulator {
   private final long[] goalValues;
 
   /** The engine for joint moves without a table, created on first use. */
-  private @Nullable NetworkPosition network;
+  private final Supplier<NetworkPosition> network;
 
   /** Twice the variant of the state, plus 1 if it is terminal. */
   private int observed;
@@ -64,6 +64,7 @@ public final class BoardSimulator extends WordSimulator {
   public BoardSimulator(GameTerms terms, StatePacking packing, BoardPlan plan) {
     super(terms, plan.net().vocabulary(), plan.initial().clone());
     this.plan = plan;
+    this.network = Suppliers.memoize(() -> new NetworkPosition(plan.net()));
     this.code = plan.code();
     this.packing = packing;
     this.table = plan.moves().table();
@@ -140,19 +141,10 @@ public final class BoardSimulator extends WordSimulator {
   }
 
   private void advanceByNetwork(int[] jointMove, long[] words) {
-    NetworkPosition position = network();
+    NetworkPosition position = network.get();
     position.load(packing.unpack(words));
     position.play(jointMove);
     System.arraycopy(packing.pack(position.state()), 0, words, 0, words.length);
-  }
-
-  private NetworkPosition network() {
-    NetworkPosition position = network;
-    if (position == null) {
-      position = new NetworkPosition(plan.net());
-      network = position;
-    }
-    return position;
   }
 
   @Override
@@ -194,8 +186,7 @@ public final class BoardSimulator extends WordSimulator {
     if (chained != null) {
       return chained.holds(goalValues, role, value);
     }
-    int bit = plan.goalBits()[role][value];
-    return (goals[bit >> 6] >>> bit & 1) != 0;
+    return (goals[plan.firstGoals()[role] + value] & 1) != 0;
   }
 
   @Override

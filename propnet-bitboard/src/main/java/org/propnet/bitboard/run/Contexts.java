@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.propnet.bitboard.emit.CodeSpec;
 import org.propnet.bitboard.moves.MoveTables;
 
 /**
@@ -18,13 +17,15 @@ import org.propnet.bitboard.moves.MoveTables;
  */
 public record Contexts(ImmutableList<BitSet> written, ImmutableList<Integer> ofGroup) {
 
+  /** The context of the first state. */
+  static final int START = 0;
+
   /** The most contexts; with more, all moves share one. */
   private static final int MAX_CONTEXTS = 8;
 
-  /** Classifies the moves of a game. */
   static Contexts of(MoveTables moves) {
     List<BitSet> written = new ArrayList<>();
-    written.add(CodeSpec.START, new BitSet());
+    written.add(START, new BitSet());
     ImmutableList.Builder<Integer> ofGroup = ImmutableList.builder();
     BitSet all = new BitSet();
     for (MoveTables.Group group : moves.groups()) {

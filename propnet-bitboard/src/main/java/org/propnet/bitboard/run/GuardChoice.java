@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.StateRules;
-import org.propnet.bitboard.state.StateWords;
+import org.propnet.bitboard.moves.Board;
 import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
@@ -17,7 +17,7 @@ import org.propnet.ground.GroundGame;
  * are constants. A state in which none or several are true uses the general program, so correctness
  * doesn't depend on the choice.
  */
-public final class GuardChoice {
+final class GuardChoice {
 
   private static final int MAX_GUARDS = 8;
 
@@ -28,22 +28,22 @@ public final class GuardChoice {
    *
    * @param states states of random play, in the bit order of the vocabulary
    */
-  public static ImmutableList<Integer> of(
-      StateRules rules, Layout layout, StateWords places, List<long[]> states, Budget budget) {
-    GroundGame game = rules.game();
+  static ImmutableList<Integer> of(Board board, List<long[]> states, Budget budget) {
+    GroundGame game = board.rules().game();
+    Layout layout = board.layout();
     Map<String, IntArrayList> families = new LinkedHashMap<>();
     for (int base = 0; base < game.baseCount(); base++) {
       if (layout.rowOf(base).isScalar()) {
         families.computeIfAbsent(layout.family(base), key -> new IntArrayList()).add(base);
       }
     }
-    int[] uses = uses(rules, budget);
+    int[] uses = uses(board.rules(), budget);
     ImmutableList<Integer> best = ImmutableList.of();
     int most = 0;
     for (IntArrayList family : families.values()) {
       int sum = family.intStream().map(base -> uses[base]).sum();
       boolean isInOneWord =
-          family.intStream().map(base -> places.bit(base) >> 6).distinct().count() == 1;
+          family.intStream().map(base -> board.places().bit(base) >> 6).distinct().count() == 1;
       if (sum > most
           && isInOneWord
           && family.size() > 1

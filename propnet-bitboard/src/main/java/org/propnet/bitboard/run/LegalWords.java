@@ -5,12 +5,9 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
-import org.propnet.bitboard.emit.FewLanes;
-import org.propnet.bitboard.emit.MoveDraw;
-import org.propnet.bitboard.emit.Turns;
+import org.propnet.bitboard.run.Assembly.LegalWord;
 import org.propnet.budget.Budget;
 import org.propnet.machine.RandomChoice;
 
@@ -28,7 +25,7 @@ final class LegalWords implements MoveDraw {
 
   private final int start;
   private final int end;
-  private final Band[] bands;
+  private final BandSearch[] bands;
 
   /**
    * The move number of each bit, 64 times the word within the role's words plus the lane, or −1.
@@ -38,13 +35,10 @@ final class LegalWords implements MoveDraw {
   /** For each move number its bit, 64 times the index of the output plus the lane, or −1. */
   private final int[] bitOf;
 
-  /** A range of outputs and its search strategy. */
-  private record Band(int start, int end, BandSearch search) {}
-
   /** The move that is the only legal one in all states of the variant, or −1. */
   private final int only;
 
-  private LegalWords(int start, int end, Band[] bands, int[] numbers, int[] bitOf, int only) {
+  private LegalWords(int start, int end, BandSearch[] bands, int[] numbers, int[] bitOf, int only) {
     this.only = only;
     this.start = start;
     this.end = end;
@@ -77,11 +71,11 @@ final class LegalWords implements MoveDraw {
         start, start + words.size(), bands(start, words, budget), numbers, bitOf, only);
   }
 
-  private static Band[] bands(int start, List<int[]> words, Budget budget) {
+  private static BandSearch[] bands(int start, List<int[]> words, Budget budget) {
     if (!words.isEmpty() && BandSearch.isAscending(words.stream().flatMapToInt(Arrays::stream))) {
-      return new Band[] {new Band(start, start + words.size(), BandSearch.of(start, words))};
+      return new BandSearch[] {BandSearch.of(start, words)};
     }
-    List<Band> bands = new ArrayList<>();
+    List<BandSearch> bands = new ArrayList<>();
     int first = 0;
     int highest = -1;
     for (int word = 0; word < words.size(); word++) {
@@ -90,34 +84,28 @@ final class LegalWords implements MoveDraw {
       int next = word + 1;
       if (words.stream().skip(next).mapToInt(LegalWords::least).min().orElse(Integer.MAX_VALUE)
           > highest) {
-        bands.add(
-            new Band(
-                start + first,
-                start + next,
-                BandSearch.of(start + first, words.subList(first, next))));
+        bands.add(BandSearch.of(start + first, words.subList(first, next)));
         first = next;
       }
     }
-    return bands.toArray(new Band[0]);
+    return bands.toArray(new BandSearch[0]);
   }
 
   /**
    * Sorts words so that selection is fast: by least number, except that words whose numbers are
    * lower in all common lanes come first where possible.
-   *
-   * @param numbers gives the move numbers of a word
    */
-  static <T> List<T> inOrder(Collection<T> words, Function<T, int[]> numbers, Budget budget) {
-    List<T> left = new ArrayList<>(words);
-    left.sort(Comparator.comparingInt(word -> least(numbers.apply(word))));
-    List<T> ordered = new ArrayList<>();
+  static List<LegalWord> inOrder(Collection<LegalWord> words, Budget budget) {
+    List<LegalWord> left = new ArrayList<>(words);
+    left.sort(Comparator.comparingInt(word -> least(word.numbers())));
+    List<LegalWord> ordered = new ArrayList<>();
     while (!left.isEmpty()) {
-      T first =
+      LegalWord first =
           left.stream()
               .filter(
                   word -> {
                     budget.check(WIDTH);
-                    return left.stream().allMatch(other -> precedes(word, other, numbers));
+                    return left.stream().allMatch(other -> precedes(word, other));
                   })
               .findFirst()
               .orElse(left.get(0));
@@ -128,14 +116,12 @@ final class LegalWords implements MoveDraw {
   }
 
   /** Whether a word has the lower number in every lane in which both words have one. */
-  private static <T> boolean precedes(T word, T other, Function<T, int[]> numbers) {
-    int[] own = numbers.apply(word);
-    int[] others = numbers.apply(other);
+  private static boolean precedes(LegalWord word, LegalWord other) {
     return IntStream.range(0, WIDTH)
-        .noneMatch(lane -> others[lane] >= 0 && others[lane] < own[lane]);
+        .noneMatch(
+            lane -> other.numbers()[lane] >= 0 && other.numbers()[lane] < word.numbers()[lane]);
   }
 
-  /** The least number in a word. */
   private static int least(int[] word) {
     return Arrays.stream(word).filter(number -> number >= 0).min().orElse(Integer.MAX_VALUE);
   }
@@ -145,7 +131,6 @@ final class LegalWords implements MoveDraw {
     return only;
   }
 
-  /** The number of legal moves. */
   int count(long[] out) {
     return BandSearch.count(out, start, end);
   }
@@ -182,17 +167,15 @@ final class LegalWords implements MoveDraw {
   }
 
   /** The order of move numbers, if generated code can draw moves itself. */
-  Turns.Order order() {
-    return bands.length == 1 ? bands[0].search.order() : Turns.Order.OTHER;
+  BandSearch.Order order() {
+    return bands.length == 1 ? bands[0].order() : BandSearch.Order.OTHER;
   }
 
   /** What draws moves for generated code. */
   MoveDraw forCode() {
-    FewLanes few = bands.length == 1 ? bands[0].search.fewLanes() : null;
-    return few == null ? this : few;
+    return bands.length == 1 ? bands[0] : this;
   }
 
-  /** The number of bits. */
   int bits() {
     return numbers.length;
   }
@@ -200,7 +183,7 @@ final class LegalWords implements MoveDraw {
   @Override
   public int draw(long[] out, RandomGenerator random) {
     if (bands.length == 1) {
-      return bands[0].search.draw(out, start, end, random);
+      return bands[0].draw(out, random);
     }
     int count = count(out);
     return count == 0 ? -1 : select(out, RandomChoice.below(count, random));
@@ -213,13 +196,13 @@ final class LegalWords implements MoveDraw {
    */
   int select(long[] out, int index) {
     if (bands.length == 1) {
-      return bands[0].search.select(out, index);
+      return bands[0].select(out, index);
     }
     int rest = index;
-    for (Band band : bands) {
+    for (BandSearch band : bands) {
       int count = BandSearch.count(out, band.start, band.end);
       if (rest < count) {
-        return WIDTH * (band.start - start) + band.search.select(out, rest);
+        return WIDTH * (band.start - start) + band.select(out, rest);
       }
       rest -= count;
     }

@@ -1,11 +1,9 @@
 package org.propnet.bitboard.run;
 
-import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntRBTreeSet;
 import it.unimi.dsi.fastutil.ints.IntSortedSet;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
-import org.propnet.bitboard.emit.Turns;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.MoveTables;
 
@@ -66,20 +64,20 @@ record Turn(int role, LegalWords words, int[] groups, int[] offsets, int stride,
     return new Turn(role, legal[role], groups, offsets, stride, columns);
   }
 
-  /**
-   * The summary for generated playout code, or null if a move has no table or there are too many
-   * columns.
-   */
-  @Nullable Turns forCode() {
+  /** The groups of all moves, ascending; −1 first if a move has no table. */
+  IntSortedSet distinctGroups() {
     IntSortedSet own = new IntRBTreeSet();
     for (int bit = 0; bit < groups.length; bit++) {
       if (words.number(bit) >= 0) {
         own.add(groups[bit]);
       }
     }
-    return own.isEmpty() || own.firstInt() < 0 || columns.length < groups.length * stride
-        ? null
-        : new Turns(
-            words.start(), groups.length / 64, words.order(), ImmutableList.copyOf(own), stride);
+    return own;
+  }
+
+  /** Whether generated code can play: every move has a table, and its columns by bit. */
+  boolean isForCode() {
+    IntSortedSet own = distinctGroups();
+    return !own.isEmpty() && own.firstInt() >= 0 && columns.length == groups.length * stride;
   }
 }

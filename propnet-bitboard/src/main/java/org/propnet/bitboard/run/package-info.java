@@ -1,2 +1,5 @@
-/** Step 9, and play: legal moves as words, and simulators of states packed into a few words. */
+/**
+ * Steps 9 and 10, and play: legal moves as words, bytecode from word programs, and simulators of
+ * states packed into a few words.
+ */
 package org.propnet.bitboard.run;

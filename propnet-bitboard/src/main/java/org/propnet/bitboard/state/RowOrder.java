@@ -158,7 +158,6 @@ public final class RowOrder {
     return layout;
   }
 
-  /** The budget of the build. */
   Budget budget() {
     return budget;
   }

@@ -42,11 +42,18 @@ public final class StateProgram {
    */
   private record Part(int row, boolean isRelative, int lane, boolean isNegated) {}
 
-  /**
-   * Key of a class of isomorphic rules: their literals, with lanes relative to the anchor, which is
-   * the lane of the head or, if the head is scalar, that of one of the literals.
-   */
-  private record RuleClass(ImmutableList<Part> parts) {}
+  /** Rows whose words aren't computed by rules, since the move being played decides them. */
+  public interface GivenRows {
+
+    /** Whether a row is given. */
+    boolean has(int row);
+
+    /** The node of a word of a row; a scalar if the row is scalar. */
+    int word(int row, int index);
+
+    /** A scalar: the bit of a row at a lane. */
+    int bit(int row, int lane);
+  }
 
   private final RowOrder rows;
   private final Layout layout;
@@ -141,11 +148,11 @@ public final class StateProgram {
       words[rank.row()] = inputs(row);
       return;
     }
-    Map<RuleClass, IntArrayList> lanes = new LinkedHashMap<>();
+    Map<ImmutableList<Part>, IntArrayList> lanes = new LinkedHashMap<>();
     for (int rule : rank.rules()) {
       rows.budget().check(WORK_PER_RULE);
       IntArrayList anchor = new IntArrayList();
-      RuleClass key = classify(rule, row, anchor);
+      ImmutableList<Part> key = classify(rule, row, anchor);
       lanes.computeIfAbsent(key, unused -> new IntArrayList()).add(anchor.getInt(0));
     }
     classes += lanes.size();
@@ -158,7 +165,7 @@ public final class StateProgram {
     IntArrayList tests = new IntArrayList();
     lanes.forEach(
         (key, heads) -> {
-          boolean hasLanes = !row.isScalar() || key.parts().stream().anyMatch(Part::isRelative);
+          boolean hasLanes = !row.isScalar() || key.stream().anyMatch(Part::isRelative);
           long[] masks = masks(heads);
           for (int i = 0; i < masks.length; i++) {
             if (masks[i] != 0) {
@@ -212,8 +219,11 @@ public final class StateProgram {
     return masks;
   }
 
-  /** Computes the class of a rule and adds its anchor lane to a list. */
-  private RuleClass classify(int rule, Row head, IntArrayList anchor) {
+  /**
+   * The class of a rule: its literals, with lanes relative to the anchor, which is the lane of the
+   * head or, if the head is scalar, that of one of the literals. Adds the anchor to a list.
+   */
+  private ImmutableList<Part> classify(int rule, Row head, IntArrayList anchor) {
     int[] literals = rows.literals(rule);
     Row.Shape shape = head.shape();
     int lane = layout.laneOf(rows.head(rule));
@@ -239,7 +249,7 @@ public final class StateProgram {
             .thenComparing(Part::isRelative)
             .thenComparingInt(Part::lane)
             .thenComparing(Part::isNegated));
-    return new RuleClass(ImmutableList.copyOf(parts));
+    return ImmutableList.copyOf(parts);
   }
 
   /** The atom that provides the anchor lane of a rule with a scalar head, or −1. */
@@ -260,10 +270,10 @@ public final class StateProgram {
   }
 
   /** The conjunction of a class's literals for word i of the head, under a mask. */
-  private int conjunction(RuleClass key, int i, long mask) {
+  private int conjunction(ImmutableList<Part> key, int i, long mask) {
     IntArrayList operands = new IntArrayList();
     Map<Integer, IntArrayList> distances = new TreeMap<>();
-    for (Part part : key.parts()) {
+    for (Part part : key) {
       if (part.isRelative() && !part.isNegated()) {
         distances.computeIfAbsent(part.row(), row -> new IntArrayList()).add(part.lane());
         continue;

@@ -1,6 +1,5 @@
 package org.propnet.bitboard.words;
 
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
 
 /**
@@ -72,14 +71,9 @@ public final class Disjuncts {
     if (!isDisjunctive(node)) {
       return readers.get(node) == isReading ? node : program.none();
     }
-    ImmutableIntArray operands = program.operands(node);
-    int argument = (int) program.argument(node);
-    int first = parts[operands.get(0)];
-    return switch (program.op(node)) {
-      case ANY -> program.any(first);
-      case BIT -> program.bit(first, argument);
-      case SHIFT -> program.shift(first, argument);
-      default -> program.or(operands.stream().map(operand -> parts[operand]).toArray());
-    };
+    return program.of(
+        program.op(node),
+        program.argument(node),
+        program.operands(node).stream().map(operand -> parts[operand]).toArray());
   }
 }

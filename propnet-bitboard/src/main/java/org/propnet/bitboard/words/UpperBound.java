@@ -1,8 +1,6 @@
 package org.propnet.bitboard.words;
 
-import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
-import java.util.function.IntUnaryOperator;
 
 /**
  * Bounds a node by what is computed anyway: a node that has all bits of the given one, and perhaps
@@ -63,17 +61,10 @@ final class UpperBound {
   }
 
   private int combined(int node, int[] same, int[] opposite) {
-    ImmutableIntArray operands = program.operands(node);
-    IntUnaryOperator own = operand -> same[operand];
-    int argument = (int) program.argument(node);
-    int first = same[operands.get(0)];
-    return switch (program.op(node)) {
-      case AND -> program.and(operands.stream().map(own).toArray());
-      case OR -> program.or(operands.stream().map(own).toArray());
-      case NOT -> program.not(opposite[operands.get(0)]);
-      case SHIFT -> program.shift(first, argument);
-      case BIT -> program.bit(first, argument);
-      default -> program.any(first);
-    };
+    int[] bounds = program.op(node) == WordOp.NOT ? opposite : same;
+    return program.of(
+        program.op(node),
+        program.argument(node),
+        program.operands(node).stream().map(operand -> bounds[operand]).toArray());
   }
 }

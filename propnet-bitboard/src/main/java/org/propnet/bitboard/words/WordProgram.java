@@ -328,23 +328,26 @@ public final class WordProgram {
     };
   }
 
+  /** The node of an operation, with an argument as {@link #argument} explains it. */
+  int of(WordOp op, long argument, int... operands) {
+    return switch (op) {
+      case INPUT -> input((int) argument);
+      case COLUMN -> column((int) argument);
+      case CONSTANT -> constant(argument);
+      case AND -> and(operands);
+      case OR -> or(operands);
+      case NOT -> not(operands[0]);
+      case SHIFT -> shift(operands[0], (int) argument);
+      case ROTATE -> rotate(operands[0], operands[1]);
+      case BIT -> bit(operands[0], (int) argument);
+      case BIT_AT -> bitAt(operands[0], operands[1]);
+      case ANY -> any(operands[0]);
+    };
+  }
+
   /** Copies a node of another program, with operands of this one. */
   int like(WordProgram other, int node, int[] operands) {
-    int argument = (int) other.argument(node);
-    int like =
-        switch (other.op(node)) {
-          case INPUT -> input(argument);
-          case COLUMN -> column(argument);
-          case CONSTANT -> constant(other.argument(node));
-          case AND -> and(operands);
-          case OR -> or(operands);
-          case NOT -> not(operands[0]);
-          case SHIFT -> shift(operands[0], argument);
-          case ROTATE -> rotate(operands[0], operands[1]);
-          case BIT -> bit(operands[0], argument);
-          case BIT_AT -> bitAt(operands[0], operands[1]);
-          case ANY -> any(operands[0]);
-        };
+    int like = of(other.op(node), other.argument(node), operands);
     if (other.isPart(node) && op(like) == other.op(node)) {
       parts.set(like);
     }

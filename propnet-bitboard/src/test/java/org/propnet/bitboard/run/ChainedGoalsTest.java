@@ -12,7 +12,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.bitboard.layout.Layout;
 import org.propnet.bitboard.layout.StateRules;
-import org.propnet.bitboard.moves.NetworkPosition;
 import org.propnet.bitboard.state.StateWords;
 import org.propnet.budget.Budget;
 import org.propnet.engine.run.StatePacking;
@@ -21,6 +20,8 @@ import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundGame;
 import org.propnet.ground.Grounder;
+import org.propnet.net.ComponentValues;
+import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.net.compile.NetworkCompiler;
 
@@ -55,7 +56,7 @@ final class ChainedGoalsTest {
         KifReader.read(GameCatalogue.find(name).orElseThrow().rulesheet(), name);
     GroundGame game = Grounder.ground(description);
     PropNet net = NetworkCompiler.compile(game);
-    StateRules rules = new StateRules(game);
+    StateRules rules = new StateRules(game, false);
     Layout layout = Layout.of(description, rules, Budget.unlimited());
     StateWords places = new StateWords(game, layout);
     int[] below = derivedBelowGoals(game, rules);
@@ -65,7 +66,7 @@ final class ChainedGoalsTest {
         .forEach(atom -> scalars.put(atom, atom));
     ChainedGoals goals = new ChainedGoals(game, rules, places, scalars, Budget.unlimited());
     long[] values = new long[goals.words()];
-    NetworkPosition position = new NetworkPosition(net);
+    ComponentValues position = ComponentValues.of(net, Cone.goalLinks(net));
     int[] bits = new int[game.baseCount()];
     Arrays.setAll(bits, places::bit);
     StatePacking packing = StatePacking.of(bits, places.words());
@@ -75,7 +76,7 @@ final class ChainedGoalsTest {
       for (int base = 0; base < game.baseCount(); base++) {
         state[base >> 6] |= (random.nextInt(3) == 0 ? 1L : 0) << base;
       }
-      position.load(state);
+      position.load(state, 0);
       boolean[] holds = new boolean[game.atomCount()];
       for (int atom : below) {
         holds[atom] = holds(game, rules, state, holds, atom);
@@ -85,7 +86,7 @@ final class ChainedGoalsTest {
       for (int role = 0; role < game.roles().size(); role++) {
         for (int value = 0; value < game.goalValues(role).size(); value++) {
           assertEquals(
-              position.hasGoal(role, value),
+              position.holds(net.goalLink(role, value)),
               goals.holds(values, role, value),
               name + ", state " + i + ", " + game.goalAtom(role, value));
         }

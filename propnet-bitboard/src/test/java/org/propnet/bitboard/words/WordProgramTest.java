@@ -3,23 +3,14 @@ package org.propnet.bitboard.words;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.google.common.collect.ImmutableList;
-import java.util.Arrays;
 import java.util.BitSet;
-import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.bitboard.emit.CodeSpec;
-import org.propnet.bitboard.emit.CodeWriter;
-import org.propnet.bitboard.emit.Output;
-import org.propnet.budget.Budget;
 
-/** The bytecode of random programs computes what the plain evaluation computes. */
+/** Nodes are simplified, split and specialized without another value. */
 final class WordProgramTest {
 
-  private static final int INPUTS = 3;
-  private static final int COLUMNS = 2;
+  private static final int INPUTS = RandomNodes.INPUTS;
 
   @Test
   void constantsAndEqualNodesVanish() {
@@ -34,76 +25,14 @@ final class WordProgramTest {
   }
 
   @Test
-  void bytecodeIsTheProgram() {
-    for (int seed = 0; seed < 60; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      int size = seed % 3 == 0 ? 4_000 : 40;
-      WordProgram program = new WordProgram();
-      int[] nodes = new int[size];
-      for (int i = 0; i < size; i++) {
-        nodes[i] = random(program, nodes, i, random);
-      }
-      int[] next = {nodes[size - 1], nodes[size / 2], program.input(0)};
-      check(program, next, random, "seed " + seed);
-    }
-  }
-
-  /** Each output is small, and all of them are more than a method may hold. */
-  @Test
-  void manyOutputs() {
-    SplittableRandom random = new SplittableRandom(7);
-    WordProgram program = new WordProgram();
-    ImmutableList.Builder<Output> outputs = ImmutableList.builder();
-    int[] nodes = new int[400];
-    for (int i = 0; i < nodes.length; i++) {
-      int[] terms = new int[20];
-      for (int j = 0; j < terms.length; j++) {
-        int input = program.shift(program.input(random.nextInt(INPUTS)), random.nextInt(1, 64));
-        terms[j] = program.and(input, program.constant(random.nextLong()));
-      }
-      nodes[i] = program.or(terms);
-      outputs.add(new Output(nodes[i], 1 + i));
-    }
-    CodeSpec spec = spec(program, new int[] {program.input(0)});
-    CodeSpec.Observed observed =
-        new CodeSpec.Observed(
-            program,
-            program.all(),
-            program.all(),
-            outputs.build(),
-            ImmutableList.of(),
-            Optional.empty(),
-            null);
-    CodeWriter.Written written =
-        CodeWriter.write(
-            new CodeSpec(
-                ImmutableList.of(observed),
-                0,
-                ImmutableList.of(),
-                0,
-                spec.goals(),
-                spec.goalOutputs(),
-                program,
-                spec.next(),
-                spec.contextOf(),
-                1 + nodes.length),
-            Budget.unlimited());
-    long[] state = random.longs(INPUTS).toArray();
-    long[] out = new long[written.outLength()];
-    assertEquals(1, written.code().observe(state, out));
-    assertArrayEquals(
-        program.evaluate(nodes, state, new long[0], 0),
-        Arrays.copyOfRange(out, 1, 1 + nodes.length));
-  }
-
-  @Test
   void partsAreTheWholeAndOneOfThemReadsNothing() {
     for (int seed = 0; seed < 60; seed++) {
       SplittableRandom random = new SplittableRandom(seed);
       WordProgram program = new WordProgram();
       int[] nodes = new int[40];
       for (int i = 0; i < nodes.length; i++) {
-        nodes[i] = i == INPUTS || i == INPUTS + 1 ? 0 : random(program, nodes, i, random);
+        nodes[i] =
+            i == INPUTS || i == INPUTS + 1 ? 0 : RandomNodes.withColumns(program, nodes, i, random);
       }
       int whole = program.or(nodes[39], program.any(program.or(nodes[38], nodes[37])));
       BitSet words = new BitSet();
@@ -127,7 +56,8 @@ final class WordProgramTest {
       WordProgram program = new WordProgram();
       int[] nodes = new int[40];
       for (int i = 0; i < nodes.length; i++) {
-        nodes[i] = i == INPUTS || i == INPUTS + 1 ? 0 : random(program, nodes, i, random);
+        nodes[i] =
+            i == INPUTS || i == INPUTS + 1 ? 0 : RandomNodes.withColumns(program, nodes, i, random);
       }
       long mask = random.nextLong();
       long[] state = random.longs(INPUTS).toArray();
@@ -171,63 +101,5 @@ final class WordProgramTest {
       }
       assertArrayEquals(values, program.evaluate(nodes, state, new long[0], 0), "seed " + seed);
     }
-  }
-
-  private static int random(WordProgram program, int[] nodes, int i, SplittableRandom random) {
-    if (i < INPUTS) {
-      return program.input(i);
-    }
-    if (i < INPUTS + COLUMNS) {
-      return program.column(i - INPUTS);
-    }
-    int one = nodes[random.nextInt(Math.max(0, i - 30), i)];
-    int other = nodes[random.nextInt(i)];
-    return switch (random.nextInt(9)) {
-      case 0 -> program.and(one, other, nodes[random.nextInt(i)]);
-      case 1 -> program.or(one, other);
-      case 2 -> program.not(one);
-      case 3 -> program.shift(one, random.nextInt(-63, 64));
-      case 4 -> program.rotate(one, program.and(other, program.constant(63)));
-      case 5 -> program.bit(one, random.nextInt(64));
-      case 6 -> program.or(program.bitAt(one, program.and(other, program.constant(63))), other);
-      case 7 -> program.and(program.any(one), other);
-      default -> program.or(program.and(one, program.constant(random.nextLong())), other);
-    };
-  }
-
-  private static void check(
-      WordProgram program, int[] next, SplittableRandom random, String where) {
-    CodeWriter.Written written = CodeWriter.write(spec(program, next), Budget.unlimited());
-    long[] state = random.longs(INPUTS).toArray();
-    long[] table = random.longs(COLUMNS).toArray();
-    long[] expected = program.evaluate(next, state, table, 0);
-    written.code().play(0, state, table, 0, new long[written.outLength()]);
-    assertArrayEquals(expected, state, where);
-  }
-
-  private static CodeSpec spec(WordProgram program, int[] next) {
-    WordProgram empty = new WordProgram();
-    return new CodeSpec(
-        ImmutableList.of(
-            new CodeSpec.Observed(
-                empty,
-                empty.none(),
-                empty.none(),
-                ImmutableList.of(),
-                ImmutableList.of(),
-                Optional.empty(),
-                null)),
-        0,
-        ImmutableList.of(),
-        0,
-        empty,
-        ImmutableList.of(),
-        program,
-        ImmutableList.of(
-            IntStream.range(0, next.length)
-                .mapToObj(word -> new Output(next[word], word))
-                .collect(ImmutableList.toImmutableList())),
-        ImmutableList.of(0),
-        1);
   }
 }

@@ -41,8 +41,8 @@ final class PackageDirections {
           verify.equivalence verify.same verify.trace verify.external verify verify.shrink
           verify.folder
           check.rules check.review check
-          bitboard.layout bitboard.words bitboard.state bitboard.moves bitboard.emit bitboard.run
-          bitboard.proof bitboard
+          bitboard.layout bitboard.words bitboard.state bitboard.moves bitboard.run bitboard.proof
+          bitboard
           player player.protocol player.rating player.search player.puzzle player.champion
           player.kind player.host player.server player.record player.manager player.tournament
           program.runtime program.runtime.match program.runtime.search program.runtime.run

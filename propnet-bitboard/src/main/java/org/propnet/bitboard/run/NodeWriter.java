@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
@@ -12,7 +12,7 @@ import org.propnet.bitboard.words.WordProgram;
  * Generates bytecode for the nodes of a program. Values that are used once are computed inline,
  * others are kept in local variables.
  */
-abstract class NodeWriter {
+abstract class NodeWriter extends Instructions {
 
   /** The most bytes of an inline expression; a larger one becomes a statement. */
   private static final int MAX_INLINE_BYTES = 150;
@@ -31,13 +31,12 @@ abstract class NodeWriter {
   /** The scratch index of each value that an earlier method computed. */
   final Int2IntMap scratch = new Int2IntOpenHashMap();
 
-  MethodVisitor method;
   private final int[] bytes;
   private int nextLocal;
 
   NodeWriter(WordProgram program, MethodVisitor method) {
+    super(method);
     this.program = program;
-    this.method = method;
     this.uses = new int[program.size()];
     this.bytes = new int[program.size()];
     locals.defaultReturnValue(-1);
@@ -76,7 +75,7 @@ abstract class NodeWriter {
   }
 
   final void store(int node) {
-    method.visitVarInsn(Opcodes.LSTORE, nextLocal);
+    local(Opcodes.LSTORE, nextLocal);
     locals.put(node, nextLocal);
     nextLocal += 2;
   }
@@ -87,115 +86,69 @@ abstract class NodeWriter {
       if (locals.get(node) < 0) {
         store(node);
       } else {
-        method.visitInsn(Opcodes.POP2);
+        op(Opcodes.POP2);
       }
     }
   }
 
   /** Pushes the value of a node. */
-  final void load(int node) {
+  final Instructions load(int node) {
     if (locals.get(node) >= 0) {
-      method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
-      return;
+      return local(Opcodes.LLOAD, locals.get(node));
     }
     boolean isArray = program.op(node) == WordOp.INPUT || program.op(node) == WordOp.COLUMN;
     if (scratch.get(node) >= 0) {
-      method.visitVarInsn(Opcodes.ALOAD, OUT);
-      push(scratch.get(node));
-      method.visitInsn(Opcodes.LALOAD);
+      local(Opcodes.ALOAD, OUT).push(scratch.get(node)).op(Opcodes.LALOAD);
     } else {
       compute(node);
     }
     if (isArray || scratch.get(node) >= 0) {
-      method.visitInsn(Opcodes.DUP2);
+      op(Opcodes.DUP2);
       store(node);
     }
+    return this;
   }
 
   /** Generates the computation of a node, which leaves its value on the stack. */
   final void compute(int node) {
     int argument = (int) program.argument(node);
     switch (program.op(node)) {
-      case INPUT -> {
-        method.visitVarInsn(Opcodes.ALOAD, STATE);
-        push(argument);
-        method.visitInsn(Opcodes.LALOAD);
-      }
+      case INPUT -> local(Opcodes.ALOAD, STATE).push(argument).op(Opcodes.LALOAD);
       case COLUMN -> {
-        method.visitVarInsn(Opcodes.ALOAD, TABLE);
-        method.visitVarInsn(Opcodes.ILOAD, FROM);
-        push(argument);
-        method.visitInsn(Opcodes.IADD);
-        method.visitInsn(Opcodes.LALOAD);
+        local(Opcodes.ALOAD, TABLE).local(Opcodes.ILOAD, FROM);
+        push(argument).op(Opcodes.IADD, Opcodes.LALOAD);
       }
-      case CONSTANT -> method.visitLdcInsn(program.argument(node));
+      case CONSTANT -> push(program.argument(node));
       case AND, OR -> combine(node);
-      case NOT -> {
-        load(program.operands(node).get(0));
-        invert();
-      }
-      case SHIFT -> {
-        load(program.operands(node).get(0));
-        push(Math.abs(argument));
-        method.visitInsn(argument > 0 ? Opcodes.LUSHR : Opcodes.LSHL);
-      }
+      case NOT -> operand(node, 0).push(-1L).op(Opcodes.LXOR);
+      case SHIFT ->
+          operand(node, 0).push(Math.abs(argument)).op(argument > 0 ? Opcodes.LUSHR : Opcodes.LSHL);
       case ROTATE -> {
-        load(program.operands(node).get(0));
-        load(program.operands(node).get(1));
-        method.visitInsn(Opcodes.L2I);
-        method.visitMethodInsn(
-            Opcodes.INVOKESTATIC, "java/lang/Long", "rotateRight", "(JI)J", false);
+        operand(node, 0);
+        operand(node, 1).op(Opcodes.L2I).call("java/lang/Long", "rotateRight", "(JI)J");
       }
-      case BIT -> {
-        load(program.operands(node).get(0));
-        push(63 - argument);
-        method.visitInsn(Opcodes.LSHL);
-        spreadSign();
-      }
+      case BIT -> operand(node, 0).push(63 - argument).op(Opcodes.LSHL);
       case BIT_AT -> {
-        load(program.operands(node).get(0));
-        load(program.operands(node).get(1));
-        invert(); // a shift takes its distance modulo 64, and ~n is 63 − n there
-        method.visitInsn(Opcodes.L2I);
-        method.visitInsn(Opcodes.LSHL);
-        spreadSign();
+        operand(node, 0);
+        // a shift takes its distance modulo 64, and ~n is 63 − n there
+        operand(node, 1).push(-1L).op(Opcodes.LXOR, Opcodes.L2I, Opcodes.LSHL);
       }
-      case ANY -> {
-        load(program.operands(node).get(0));
-        method.visitInsn(Opcodes.DUP2);
-        method.visitInsn(Opcodes.LNEG);
-        method.visitInsn(Opcodes.LOR);
-        spreadSign();
-      }
+      case ANY -> operand(node, 0).op(Opcodes.DUP2, Opcodes.LNEG, Opcodes.LOR);
+    }
+    switch (program.op(node)) {
+      case BIT, BIT_AT, ANY -> push(63).op(Opcodes.LSHR); // spreads the sign
+      default -> {}
     }
   }
 
-  final void combine(int node) {
-    ImmutableIntArray operands = program.operands(node);
-    load(operands.get(0));
-    for (int i = 1; i < operands.length(); i++) {
-      load(operands.get(i));
-      method.visitInsn(program.op(node) == WordOp.AND ? Opcodes.LAND : Opcodes.LOR);
-    }
+  private Instructions operand(int node, int index) {
+    return load(program.operands(node).get(index));
   }
 
-  final void invert() {
-    method.visitLdcInsn(-1L);
-    method.visitInsn(Opcodes.LXOR);
-  }
-
-  final void spreadSign() {
-    push(63);
-    method.visitInsn(Opcodes.LSHR);
-  }
-
-  final void push(int value) {
-    if (value <= Byte.MAX_VALUE) {
-      method.visitIntInsn(Opcodes.BIPUSH, value);
-    } else if (value <= Short.MAX_VALUE) {
-      method.visitIntInsn(Opcodes.SIPUSH, value);
-    } else {
-      method.visitLdcInsn(value);
+  private void combine(int node) {
+    operand(node, 0);
+    for (int i = 1; i < program.operands(node).length(); i++) {
+      operand(node, i).op(program.op(node) == WordOp.AND ? Opcodes.LAND : Opcodes.LOR);
     }
   }
 }

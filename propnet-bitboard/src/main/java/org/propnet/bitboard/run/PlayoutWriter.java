@@ -1,5 +1,7 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -14,8 +16,11 @@ import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
+import org.propnet.bitboard.moves.MoveTables;
+import org.propnet.bitboard.run.Assembly.LegalWord;
+import org.propnet.bitboard.run.Assembly.Observed;
+import org.propnet.bitboard.run.BandSearch.Order;
 import org.propnet.bitboard.words.KnownBits;
 import org.propnet.bitboard.words.WordOp;
 import org.propnet.bitboard.words.WordProgram;
@@ -29,7 +34,7 @@ final class PlayoutWriter {
 
   private static final String FIRST = "([J[J";
   private static final String REST =
-      "[[J[Lorg/propnet/bitboard/emit/MoveDraw;[[ILjava/util/random/RandomGenerator;I)I";
+      "[[J[Lorg/propnet/bitboard/run/MoveDraw;[[ILjava/util/random/RandomGenerator;I)I";
 
   /** The descriptor of {@link BoardCode#playout}. */
   static final String CALL = FIRST + REST;
@@ -64,15 +69,16 @@ final class PlayoutWriter {
   private static final int BIT = 10;
   private static final int FIRST_WORD = 11;
 
-  private static final String FEW = "org/propnet/bitboard/emit/FewLanes";
-  private static final String SELECT = "org/propnet/bitboard/emit/BitSelect";
+  private static final String FEW = "org/propnet/bitboard/run/FewLanes";
+  private static final String SELECT = "org/propnet/bitboard/run/BitSelect";
   private static final String DRAW = "(JJJJLjava/util/random/RandomGenerator;)I";
 
   /** A block for states of a variant that were reached in a context. */
   private record Block(int context, int variant) {}
 
-  private final CodeSpec spec;
-  private final MethodVisitor method;
+  private final Assembly assembly;
+  private final @Nullable Turn[] turns;
+  private final Instructions code;
   private final int words;
   private final Object[] frame;
   private final Map<Block, Label> labels = new LinkedHashMap<>();
@@ -82,10 +88,12 @@ final class PlayoutWriter {
   /** Where play goes on in a terminal state. */
   private final Label end = new Label();
 
-  private PlayoutWriter(ClassWriter owner, String name, CodeSpec spec) {
-    this.spec = spec;
-    this.words = spec.next().get(0).size();
-    this.method = owner.visitMethod(Opcodes.ACC_STATIC, name, DESCRIPTOR, null, null);
+  private PlayoutWriter(ClassWriter owner, String name, Assembly assembly, @Nullable Turn[] turns) {
+    this.assembly = assembly;
+    this.turns = turns;
+    this.words = assembly.places().words();
+    this.code =
+        new Instructions(owner.visitMethod(Opcodes.ACC_STATIC, name, DESCRIPTOR, null, null));
     this.frame = new Object[FIRST_WORD + words];
     Arrays.fill(frame, Opcodes.LONG);
     List<Object> first =
@@ -95,7 +103,7 @@ final class PlayoutWriter {
             "[J",
             Opcodes.INTEGER,
             "[[J",
-            "[Lorg/propnet/bitboard/emit/MoveDraw;",
+            "[Lorg/propnet/bitboard/run/MoveDraw;",
             "[[I",
             "java/util/random/RandomGenerator",
             Opcodes.INTEGER,
@@ -109,52 +117,50 @@ final class PlayoutWriter {
   /**
    * Generates the method; returns false, and generates nothing, if it isn't applicable or too
    * large.
+   *
+   * @param turns for each program of legal moves, the moves that playouts make; null if none
    */
-  static boolean write(ClassWriter owner, String name, CodeSpec spec) {
-    boolean hasTurns = spec.observed().stream().anyMatch(observed -> observed.turns() != null);
+  static boolean write(ClassWriter owner, String name, Assembly assembly, @Nullable Turn[] turns) {
     boolean isWritten =
-        hasTurns
-            && spec.next().size() <= MAX_GROUPS
-            && spec.next().get(0).size() <= MAX_WORDS
-            && mayBeShort(spec)
-            && isShort(name, spec);
+        Arrays.stream(turns).anyMatch(Objects::nonNull)
+            && assembly.moves().groups().size() <= MAX_GROUPS
+            && assembly.places().words() <= MAX_WORDS
+            && mayBeShort(assembly, turns)
+            && isShort(name, assembly, turns);
     if (isWritten) {
-      new PlayoutWriter(owner, name, spec).write();
+      new PlayoutWriter(owner, name, assembly, turns).write();
     }
     return isWritten;
   }
 
   /** Whether the operations alone may be short enough, so that a draft is worth writing. */
-  private static boolean mayBeShort(CodeSpec spec) {
+  private static boolean mayBeShort(Assembly assembly, @Nullable Turn[] turns) {
     int operations = 0;
     BitSet groups = new BitSet();
-    for (CodeSpec.Observed observed : spec.observed()) {
-      Turns turns = observed.turns();
-      if (turns != null) {
-        operations += observed.program().operations(drawn(observed, turns));
-        turns.groups().forEach(groups::set);
+    for (int variant = 0; variant < turns.length; variant++) {
+      Turn turn = turns[variant];
+      if (turn != null) {
+        Observed observed = assembly.observed().get(variant);
+        operations += observed.program().operations(drawn(observed, turn));
+        turn.distinctGroups().forEach(groups::set);
       }
     }
+    MoveTables moves = assembly.moves();
     for (int group : groups.stream().toArray()) {
-      List<Output> next = spec.next().get(group);
-      operations += spec.moves().operations(next.stream().mapToInt(Output::node).toArray());
+      operations += moves.program().operations(Ints.toArray(moves.groups().get(group).next()));
     }
     return operations * MIN_BYTES <= MAX_BYTES;
   }
 
   /** The words of the moves that are drawn from. */
-  private static int[] drawn(CodeSpec.Observed observed, Turns turns) {
-    return observed.legal().stream()
-        .skip(turns.first() - observed.legal().get(0).index())
-        .limit(turns.count())
-        .mapToInt(Output::node)
-        .toArray();
+  private static int[] drawn(Observed observed, Turn turn) {
+    return observed.legal().get(turn.role()).stream().mapToInt(LegalWord::node).toArray();
   }
 
-  private static boolean isShort(String name, CodeSpec spec) {
+  private static boolean isShort(String name, Assembly assembly, @Nullable Turn[] turns) {
     ClassWriter draft = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     draft.visit(Opcodes.V17, 0, "Draft", null, "java/lang/Object", null);
-    new PlayoutWriter(draft, name, spec).write();
+    new PlayoutWriter(draft, name, assembly, turns).write();
     try {
       return draft.toByteArray().length <= MAX_BYTES;
     } catch (MethodTooLargeException tooLarge) {
@@ -163,57 +169,42 @@ final class PlayoutWriter {
   }
 
   private void write() {
-    method.visitCode();
-    zero(STEPS);
-    zero(BIT);
+    code.method.visitCode();
+    code.push(0).local(Opcodes.ISTORE, STEPS).push(0).local(Opcodes.ISTORE, BIT);
     for (int word = 0; word < words; word++) {
-      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
-      method.visitLdcInsn(word);
-      method.visitInsn(Opcodes.LALOAD);
-      method.visitVarInsn(Opcodes.LSTORE, local(word));
+      code.local(Opcodes.ALOAD, NodeWriter.STATE).push(word).op(Opcodes.LALOAD);
+      code.local(Opcodes.LSTORE, variableOf(word));
     }
-    dispatch(CodeSpec.START);
+    dispatch(Contexts.START);
     while (!waiting.isEmpty()) {
       Block block = waiting.remove();
       at(labels.get(block));
       block(block);
     }
     at(end);
-    method.visitVarInsn(Opcodes.ILOAD, STEPS);
-    method.visitInsn(Opcodes.ICONST_M1);
-    method.visitInsn(Opcodes.IXOR);
-    method.visitVarInsn(Opcodes.ISTORE, STEPS);
+    code.local(Opcodes.ILOAD, STEPS).op(Opcodes.ICONST_M1, Opcodes.IXOR);
+    code.local(Opcodes.ISTORE, STEPS);
     at(exit);
     for (int word = 0; word < words; word++) {
-      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.STATE);
-      method.visitLdcInsn(word);
-      method.visitVarInsn(Opcodes.LLOAD, local(word));
-      method.visitInsn(Opcodes.LASTORE);
+      code.local(Opcodes.ALOAD, NodeWriter.STATE).push(word);
+      code.local(Opcodes.LLOAD, variableOf(word)).op(Opcodes.LASTORE);
     }
-    method.visitVarInsn(Opcodes.ILOAD, STEPS);
-    method.visitInsn(Opcodes.IRETURN);
-    method.visitMaxs(0, 0);
-    method.visitEnd();
+    code.local(Opcodes.ILOAD, STEPS).end(Opcodes.IRETURN);
   }
 
-  private static int local(int word) {
+  private static int variableOf(int word) {
     return FIRST_WORD + 2 * word;
   }
 
-  private void zero(int variable) {
-    method.visitInsn(Opcodes.ICONST_0);
-    method.visitVarInsn(Opcodes.ISTORE, variable);
-  }
-
   private void at(@Nullable Label label) {
-    method.visitLabel(label);
-    method.visitFrame(Opcodes.F_FULL, frame.length, frame, 0, null);
+    code.method.visitLabel(label);
+    code.method.visitFrame(Opcodes.F_FULL, frame.length, frame, 0, null);
   }
 
   /** Jumps to the block of a variant, or to the exit if not exactly one role has a choice in it. */
   private void jump(int context, int variant) {
-    if (spec.observed().get(variant).turns() == null) {
-      method.visitJumpInsn(Opcodes.GOTO, exit);
+    if (turns[variant] == null) {
+      code.jump(Opcodes.GOTO, exit);
       return;
     }
     Label label =
@@ -223,20 +214,17 @@ final class PlayoutWriter {
               waiting.add(block);
               return new Label();
             });
-    method.visitJumpInsn(Opcodes.GOTO, label);
+    code.jump(Opcodes.GOTO, label);
   }
 
   /** Dispatches on the guard word of the state. */
   private void dispatch(int context) {
-    int last = spec.observed().size() - 1;
+    int last = turns.length - 1;
     for (int variant = 0; variant < last; variant++) {
       Label other = new Label();
-      method.visitVarInsn(Opcodes.LLOAD, local(spec.guardWord()));
-      method.visitLdcInsn(spec.guardMask());
-      method.visitInsn(Opcodes.LAND);
-      method.visitLdcInsn(spec.guards().get(variant));
-      method.visitInsn(Opcodes.LCMP);
-      method.visitJumpInsn(Opcodes.IFNE, other);
+      code.local(Opcodes.LLOAD, variableOf(assembly.guardWord())).push(assembly.guardMask());
+      code.op(Opcodes.LAND).push(assembly.guardBits().get(variant)).op(Opcodes.LCMP);
+      code.jump(Opcodes.IFNE, other);
       jump(context, variant);
       at(other);
     }
@@ -244,49 +232,38 @@ final class PlayoutWriter {
   }
 
   private void block(Block block) {
-    CodeSpec.Observed observed = spec.observed().get(block.variant);
-    Turns turns = Objects.requireNonNull(observed.turns());
-    method.visitVarInsn(Opcodes.ILOAD, STEPS);
-    method.visitVarInsn(Opcodes.ILOAD, LIMIT);
-    method.visitJumpInsn(Opcodes.IF_ICMPGE, exit);
-    int[] legal = drawn(observed, turns);
+    Observed observed = assembly.observed().get(block.variant);
+    Turn turn = Objects.requireNonNull(turns[block.variant]);
+    code.local(Opcodes.ILOAD, STEPS).local(Opcodes.ILOAD, LIMIT).jump(Opcodes.IF_ICMPGE, exit);
+    int[] legal = drawn(observed, turn);
     int terminal = observed.terminalAfter().get(block.context);
     Values values = new Values(observed.program());
     values.compute(IntStream.concat(Arrays.stream(legal), IntStream.of(terminal)).toArray());
     if (!observed.program().is(terminal, 0)) {
-      values.load(terminal);
-      method.visitInsn(Opcodes.L2I);
-      method.visitJumpInsn(Opcodes.IFNE, end);
+      values.load(terminal).op(Opcodes.L2I).jump(Opcodes.IFNE, end);
     }
-    draw(block.variant, turns, legal, values);
-    play(block, turns);
+    draw(block.variant, turn, legal, values);
+    play(block, turn);
   }
 
-  private void draw(int variant, Turns turns, int[] legal, Values values) {
-    if (turns.order() == Turns.Order.FEW) {
-      method.visitVarInsn(Opcodes.ALOAD, DRAWS);
-      method.visitLdcInsn(variant);
-      method.visitInsn(Opcodes.AALOAD);
-      method.visitTypeInsn(Opcodes.CHECKCAST, FEW);
-      values.load(legal[0]);
-      method.visitVarInsn(Opcodes.ALOAD, RANDOM);
-      method.visitMethodInsn(
+  private void draw(int variant, Turn turn, int[] legal, Values values) {
+    Order order = turn.words().order();
+    if (order == Order.FEW) {
+      code.local(Opcodes.ALOAD, DRAWS).push(variant).op(Opcodes.AALOAD);
+      code.method.visitTypeInsn(Opcodes.CHECKCAST, FEW);
+      values.load(legal[0]).local(Opcodes.ALOAD, RANDOM);
+      code.method.visitMethodInsn(
           Opcodes.INVOKEVIRTUAL, FEW, "draw", "(JLjava/util/random/RandomGenerator;)I", false);
-    } else if (turns.order() == Turns.Order.OTHER || legal.length > 4) {
+    } else if (order == Order.OTHER || legal.length > 4) {
       for (int i = 0; i < legal.length; i++) {
-        method.visitVarInsn(Opcodes.ALOAD, NodeWriter.OUT);
-        method.visitLdcInsn(turns.first() + i);
-        values.load(legal[i]);
-        method.visitInsn(Opcodes.LASTORE);
+        code.local(Opcodes.ALOAD, NodeWriter.OUT).push(turn.words().start() + i);
+        values.load(legal[i]).op(Opcodes.LASTORE);
       }
-      method.visitVarInsn(Opcodes.ALOAD, DRAWS);
-      method.visitLdcInsn(variant);
-      method.visitInsn(Opcodes.AALOAD);
-      method.visitVarInsn(Opcodes.ALOAD, NodeWriter.OUT);
-      method.visitVarInsn(Opcodes.ALOAD, RANDOM);
-      method.visitMethodInsn(
+      code.local(Opcodes.ALOAD, DRAWS).push(variant).op(Opcodes.AALOAD);
+      code.local(Opcodes.ALOAD, NodeWriter.OUT).local(Opcodes.ALOAD, RANDOM);
+      code.method.visitMethodInsn(
           Opcodes.INVOKEINTERFACE,
-          "org/propnet/bitboard/emit/MoveDraw",
+          "org/propnet/bitboard/run/MoveDraw",
           "draw",
           "([JLjava/util/random/RandomGenerator;)I",
           true);
@@ -295,69 +272,57 @@ final class PlayoutWriter {
         if (i < legal.length) {
           values.load(legal[i]);
         } else {
-          method.visitInsn(Opcodes.LCONST_0);
+          code.op(Opcodes.LCONST_0);
         }
       }
-      method.visitVarInsn(Opcodes.ALOAD, RANDOM);
-      String name = turns.order() == Turns.Order.LANES ? "drawInLanes" : "drawInWords";
-      method.visitMethodInsn(Opcodes.INVOKESTATIC, SELECT, name, DRAW, false);
+      String name = order == Order.LANES ? "drawInLanes" : "drawInWords";
+      code.local(Opcodes.ALOAD, RANDOM).call(SELECT, name, DRAW);
     }
-    method.visitInsn(Opcodes.DUP);
-    method.visitVarInsn(Opcodes.ISTORE, BIT);
-    method.visitJumpInsn(Opcodes.IFLT, exit);
+    code.op(Opcodes.DUP).local(Opcodes.ISTORE, BIT).jump(Opcodes.IFLT, exit);
   }
 
-  private void play(Block block, Turns turns) {
-    method.visitVarInsn(Opcodes.ALOAD, TABLES);
-    method.visitLdcInsn(block.variant);
-    method.visitInsn(Opcodes.AALOAD);
-    method.visitVarInsn(Opcodes.ASTORE, NodeWriter.TABLE);
-    method.visitVarInsn(Opcodes.ILOAD, BIT);
-    method.visitLdcInsn(turns.stride());
-    method.visitInsn(Opcodes.IMUL);
-    method.visitVarInsn(Opcodes.ISTORE, NodeWriter.FROM);
-    method.visitIincInsn(STEPS, 1);
-    List<Integer> groups = turns.groups();
-    Label[] starts = new Label[groups.size()];
+  private void play(Block block, Turn turn) {
+    code.local(Opcodes.ALOAD, TABLES).push(block.variant).op(Opcodes.AALOAD);
+    code.local(Opcodes.ASTORE, NodeWriter.TABLE);
+    code.local(Opcodes.ILOAD, BIT).push(turn.stride()).op(Opcodes.IMUL);
+    code.local(Opcodes.ISTORE, NodeWriter.FROM).method.visitIincInsn(STEPS, 1);
+    int[] groups = turn.distinctGroups().toIntArray();
+    Label[] starts = new Label[groups.length];
     Arrays.setAll(starts, i -> new Label());
     if (starts.length > 1) {
-      method.visitVarInsn(Opcodes.ALOAD, GROUPS);
-      method.visitLdcInsn(block.variant);
-      method.visitInsn(Opcodes.AALOAD);
-      method.visitVarInsn(Opcodes.ILOAD, BIT);
-      method.visitInsn(Opcodes.IALOAD);
-      int[] keys = groups.stream().mapToInt(Integer::intValue).toArray();
-      method.visitLookupSwitchInsn(starts[0], keys, starts);
+      code.local(Opcodes.ALOAD, GROUPS).push(block.variant).op(Opcodes.AALOAD);
+      code.local(Opcodes.ILOAD, BIT).op(Opcodes.IALOAD);
+      code.method.visitLookupSwitchInsn(starts[0], groups, starts);
     }
     for (int i = 0; i < starts.length; i++) {
       if (starts.length > 1) {
         at(starts[i]);
       }
-      move(block.variant, groups.get(i));
+      move(block.variant, groups[i]);
     }
   }
 
   private void move(int variant, int group) {
-    List<Output> next = spec.next().get(group);
-    WordProgram program = spec.moves();
+    List<Integer> next = assembly.moves().groups().get(group).next();
+    WordProgram program = assembly.moves().program();
     IntArrayList changed = new IntArrayList();
     for (int word = 0; word < words; word++) {
-      int node = next.get(word).node();
+      int node = next.get(word);
       if (program.op(node) != WordOp.INPUT || program.argument(node) != word) {
         changed.add(word);
       }
     }
-    int[] nodes = changed.intStream().map(word -> next.get(word).node()).toArray();
+    int[] nodes = changed.intStream().map(next::get).toArray();
     Values values = new Values(program);
     values.compute(nodes);
     for (int node : nodes) {
       values.load(node);
     }
     for (int i = nodes.length - 1; i >= 0; i--) {
-      method.visitVarInsn(Opcodes.LSTORE, local(changed.getInt(i)));
+      code.local(Opcodes.LSTORE, variableOf(changed.getInt(i)));
     }
-    int context = spec.contextOf().get(group);
-    int known = nextVariant(variant, next.get(spec.guardWord()).node());
+    int context = assembly.contexts().ofGroup().get(group);
+    int known = nextVariant(variant, next.get(assembly.guardWord()));
     if (known >= 0) {
       jump(context, known);
     } else {
@@ -367,27 +332,27 @@ final class PlayoutWriter {
 
   /** The variant after a move in a variant, or −1 if the move doesn't determine it. */
   private int nextVariant(int variant, int guardWord) {
-    if (spec.guards().isEmpty()) {
+    ImmutableList<Long> guards = assembly.guardBits();
+    if (guards.isEmpty()) {
       return 0;
     }
-    boolean isGeneral = variant == spec.guards().size();
+    long mask = assembly.guardMask();
+    boolean isGeneral = variant == guards.size();
     KnownBits bits =
         new KnownBits(
-            spec.moves(),
+            assembly.moves().program(),
             guardWord,
-            spec.guardWord(),
-            isGeneral ? 0 : spec.guardMask(),
-            isGeneral ? 0 : spec.guards().get(variant));
-    return bits.areKnown(guardWord, spec.guardMask())
-        ? spec.guards().indexOf(bits.ones(guardWord) & spec.guardMask())
-        : -1;
+            assembly.guardWord(),
+            isGeneral ? 0 : mask,
+            isGeneral ? 0 : guards.get(variant));
+    return bits.areKnown(guardWord, mask) ? guards.indexOf(bits.ones(guardWord) & mask) : -1;
   }
 
   /** Generates nodes of a program over the words in local variables. */
   private final class Values extends NodeWriter {
 
     Values(WordProgram program) {
-      super(program, PlayoutWriter.this.method);
+      super(program, code.method);
     }
 
     void compute(int[] nodes) {
@@ -400,7 +365,7 @@ final class PlayoutWriter {
       for (int node : order) {
         measure(node);
         if (program.op(node) == WordOp.INPUT) {
-          locals.put(node, local((int) program.argument(node)));
+          locals.put(node, variableOf((int) program.argument(node)));
         } else if (isStatement(node)) {
           compute(node);
           store(node);

@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import java.util.BitSet;
 import java.util.SplittableRandom;
@@ -9,15 +9,12 @@ import org.propnet.machine.RandomChoice;
  * Selects the n-th set bit, in any order, of a word with few lanes: a multiplication hashes the
  * word without collisions, and a table has the answer. Immutable.
  */
-public final class FewLanes implements MoveDraw {
+final class FewLanes extends BandSearch {
 
-  /** The most lanes. */
-  public static final int MAX_LANES = 9;
+  static final int MAX_LANES = 9;
 
-  /** The seed of the search for a multiplier. */
   private static final long SEED = 1;
 
-  private final int start;
   private final long multiplier;
 
   /** The bits of a hash: one more than there are lanes, so that a multiplier is found quickly. */
@@ -32,8 +29,8 @@ public final class FewLanes implements MoveDraw {
    * @param start the index of the word among the outputs
    * @param order the lanes in their order, at least 1 and at most {@link #MAX_LANES}
    */
-  public FewLanes(int start, int[] order) {
-    this.start = start;
+  FewLanes(int start, int[] order) {
+    super(start, 1);
     this.bits = order.length + 1;
     long[] words = words(order);
     SplittableRandom random = new SplittableRandom(SEED);
@@ -81,8 +78,18 @@ public final class FewLanes implements MoveDraw {
   }
 
   /** The lane of set bit n, from 0; there must be more than n set bits. */
-  public int nth(long word, int n) {
+  int nth(long word, int n) {
     return lanes[index(word, n)];
+  }
+
+  @Override
+  Order order() {
+    return Order.FEW;
+  }
+
+  @Override
+  int select(long[] out, int index) {
+    return nth(out[start], index);
   }
 
   /** Draws a set bit uniformly; −1 if there is none. */

@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

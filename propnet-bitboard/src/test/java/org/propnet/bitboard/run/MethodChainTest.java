@@ -1,31 +1,31 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
+import org.propnet.bitboard.words.RandomNodes;
 import org.propnet.bitboard.words.WordProgram;
 
 /** Generated methods compute what the interpreter does, also where outputs overwrite inputs. */
 final class MethodChainTest {
 
   private static final int WORDS = 5;
-  private static final String NAME = "org/propnet/bitboard/emit/Chain";
+  private static final String NAME = "org/propnet/bitboard/run/Chain";
 
   private final WordProgram program = new WordProgram();
 
-  private MethodHandle written(List<Output> outputs) throws Exception {
+  private MethodHandle written(int[] outputs, boolean inPlace) throws Exception {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, "java/lang/Object", null);
-    new MethodChain(writer, NAME, "run", program, 0).write(outputs, true);
+    new MethodChain(writer, NAME, "run", program, inPlace ? 0 : outputs.length)
+        .write(outputs, inPlace);
     writer.visitEnd();
     MethodHandles.Lookup lookup =
         MethodHandles.lookup().defineHiddenClass(writer.toByteArray(), true);
@@ -36,15 +36,12 @@ final class MethodChainTest {
   }
 
   private void assertNext(int... next) throws Throwable {
-    List<Output> outputs = new ArrayList<>();
-    for (int word = 0; word < next.length; word++) {
-      outputs.add(new Output(next[word], word));
-    }
-    MethodHandle run = written(outputs);
+    MethodHandle run = written(next, true);
     SplittableRandom random = new SplittableRandom(4);
-    long[] state = random.longs(WORDS).toArray();
-    long[] expected = program.evaluate(next, state, new long[0], 0);
-    run.invokeExact(state, new long[2_000], new long[0], 0);
+    long[] state = random.longs(next.length).toArray();
+    long[] table = random.longs(RandomNodes.COLUMNS).toArray();
+    long[] expected = program.evaluate(next, state, table, 0);
+    run.invokeExact(state, new long[4_000], table, 0);
     assertArrayEquals(expected, state);
   }
 
@@ -63,6 +60,39 @@ final class MethodChainTest {
     assertNext(next);
     Arrays.fill(next, program.not(next[2]));
     assertNext(next);
+  }
+
+  @Test
+  void allOperations() throws Throwable {
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      int[] nodes = new int[seed % 3 == 0 ? 4_000 : 40];
+      for (int i = 0; i < nodes.length; i++) {
+        nodes[i] = RandomNodes.withColumns(program, nodes, i, random);
+      }
+      assertNext(nodes[nodes.length - 1], nodes[nodes.length / 2], program.input(0));
+    }
+  }
+
+  /** Each output is small, and all of them are more than a method may hold. */
+  @Test
+  void manyOutputs() throws Throwable {
+    SplittableRandom random = new SplittableRandom(7);
+    int[] nodes = new int[400];
+    for (int i = 0; i < nodes.length; i++) {
+      int[] terms = new int[20];
+      for (int j = 0; j < terms.length; j++) {
+        int input = program.shift(program.input(random.nextInt(WORDS)), random.nextInt(1, 64));
+        terms[j] = program.and(input, program.constant(random.nextLong()));
+      }
+      nodes[i] = program.or(terms);
+    }
+    MethodHandle run = written(nodes, false);
+    long[] state = random.longs(WORDS).toArray();
+    long[] out = new long[4_000];
+    run.invokeExact(state, out, new long[0], 0);
+    assertArrayEquals(
+        program.evaluate(nodes, state, new long[0], 0), Arrays.copyOf(out, nodes.length));
   }
 
   /** Long enough for several methods. */

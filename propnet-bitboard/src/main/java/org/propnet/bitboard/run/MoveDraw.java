@@ -1,9 +1,9 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import java.util.random.RandomGenerator;
 
 /** Random choice of one of a role's legal moves. */
-public interface MoveDraw {
+interface MoveDraw {
 
   /**
    * Draws a legal move uniformly and returns its bit: 64 times the word within the role's words,

@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import java.util.random.RandomGenerator;
 import org.propnet.machine.RandomChoice;
@@ -7,7 +7,7 @@ import org.propnet.machine.RandomChoice;
  * Selects the n-th set bit of a word, or of several words. Prefix popcounts of all bytes are
  * computed and compared with n in parallel; a table selects within the byte.
  */
-public final class BitSelect {
+final class BitSelect {
 
   private static final int WIDTH = 64;
   private static final long ONES = 0x0101010101010101L;
@@ -40,7 +40,7 @@ public final class BitSelect {
   private BitSelect() {}
 
   /** The index of set bit n of a word, from 0; there must be more than n set bits. */
-  public static int nth(long word, int n) {
+  static int nth(long word, int n) {
     long upTo = bytes(fours(word)) * ONES;
     int shift = 8 * Long.bitCount((n * ONES | HIGH) - upTo & HIGH);
     int rest = n - ((int) (upTo << 8 >>> shift) & 0xFF);
@@ -69,7 +69,7 @@ public final class BitSelect {
    * plus the lane. First selects the group of eight lanes with that bit, then interleaves their
    * bits. The words may have at most 255 set bits together.
    */
-  public static int inLanes(long first, long second, long third, long fourth, int n) {
+  static int inLanes(long first, long second, long third, long fourth, int n) {
     long upTo = (bytes(fours(first) + fours(second)) + bytes(fours(third) + fours(fourth))) * ONES;
     int lane = 8 * bytesNotAbove(upTo, n);
     int rest = n - ((int) (upTo << 8 >>> lane) & 0xFF);

@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import java.util.random.RandomGenerator;
 
@@ -6,10 +6,7 @@ import java.util.random.RandomGenerator;
  * Base class of the generated code of a game. It has no state, so threads may share it if each
  * passes arrays of its own.
  */
-public abstract class BoardCode {
-
-  /** Called by generated subclasses. */
-  protected BoardCode() {}
+abstract class BoardCode {
 
   /**
    * Computes the legal moves.
@@ -18,7 +15,7 @@ public abstract class BoardCode {
    * @param out takes the words of legal moves, at the indexes of the state's variant
    * @return twice the variant of the state, plus 1 if it is terminal
    */
-  public abstract int observe(long[] state, long[] out);
+  abstract int observe(long[] state, long[] out);
 
   /**
    * Computes the goals, or the scalars that chained goals need.
@@ -26,7 +23,7 @@ public abstract class BoardCode {
    * @param state the words of the state
    * @param out takes the words
    */
-  public abstract void goals(long[] state, long[] out);
+  abstract void goals(long[] state, long[] out);
 
   /**
    * Replaces a state by the next one.
@@ -37,7 +34,7 @@ public abstract class BoardCode {
    * @param from the index of the joint move's first column
    * @param scratch an array as long as for {@link #observe}; only its scratch space is written
    */
-  public abstract void play(int group, long[] state, long[] table, int from, long[] scratch);
+  abstract void play(int group, long[] state, long[] table, int from, long[] scratch);
 
   /**
    * Plays random moves while states are of variants in which exactly one role has a choice.
@@ -52,7 +49,7 @@ public abstract class BoardCode {
    * @return the number of joint moves made, or its complement if the last state is terminal; always
    *     0 if no code was generated for playouts
    */
-  public int playout(
+  int playout(
       long[] state,
       long[] out,
       long[][] columns,

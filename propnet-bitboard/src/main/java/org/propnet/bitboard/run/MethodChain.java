@@ -1,4 +1,4 @@
-package org.propnet.bitboard.emit;
+package org.propnet.bitboard.run;
 
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
@@ -6,9 +6,7 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.propnet.bitboard.words.WordOp;
@@ -69,34 +67,37 @@ final class MethodChain extends NodeWriter {
   /**
    * Generates the methods; the first one has the name of the chain.
    *
+   * @param outputs the nodes; the value of each is stored at its index
    * @param inPlace whether outputs go to the state; they are computed from the old one
    * @return the length of the scratch space that they need
    */
-  int write(List<Output> outputs, boolean inPlace) {
-    int[] nodes = outputs.stream().mapToInt(Output::node).toArray();
-    int[] order = program.order(nodes);
+  int write(int[] outputs, boolean inPlace) {
+    int[] order = program.order(outputs);
     countUses(order);
     target = inPlace ? STATE : OUT;
-    for (Output output : outputs) {
-      uses[output.node()] += 2;
+    for (int node : outputs) {
+      uses[node] += 2;
     }
     for (int node : order) {
       measure(node);
     }
-    List<Output> last = new ArrayList<>();
-    Int2IntMap lastReaders = inPlace ? lastReaders(order, nodes) : new Int2IntOpenHashMap();
-    for (Output output : outputs) {
-      int node = output.node();
-      if (isStatement(node) && lastReaders.getOrDefault(output.index(), -1) <= node) {
-        outputsOf.computeIfAbsent(node, key -> new IntArrayList()).add(output.index());
-      } else if (!inPlace
-          || program.op(node) != WordOp.INPUT
-          || program.argument(node) != output.index()) {
-        last.add(output);
+    IntArrayList last = new IntArrayList();
+    Int2IntMap lastReaders = inPlace ? lastReaders(order, outputs) : new Int2IntOpenHashMap();
+    for (int index = 0; index < outputs.length; index++) {
+      int node = outputs[index];
+      if (isStatement(node) && lastReaders.getOrDefault(index, -1) <= node) {
+        outputsOf.computeIfAbsent(node, key -> new IntArrayList()).add(index);
+      } else if (!inPlace || program.op(node) != WordOp.INPUT || program.argument(node) != index) {
+        last.add(index);
       }
     }
     int chunks = divide(order);
-    findCrossing(order, last, chunks - 1);
+    findCrossing(order);
+    for (int index : last) {
+      if (isStatement(outputs[index])) {
+        markUse(outputs[index], chunks - 1);
+      }
+    }
     int chunk = 0;
     begin();
     for (int node : order) {
@@ -110,15 +111,13 @@ final class MethodChain extends NodeWriter {
       }
     }
     if (inPlace) {
-      last.forEach(output -> loadToLocal(output.node()));
+      last.forEach(index -> loadToLocal(outputs[index]));
     }
-    for (Output output : last) {
-      method.visitVarInsn(Opcodes.ALOAD, target);
-      push(output.index());
-      load(output.node());
-      method.visitInsn(Opcodes.LASTORE);
+    for (int index : last) {
+      local(Opcodes.ALOAD, target).push(index);
+      load(outputs[index]).op(Opcodes.LASTORE);
     }
-    end();
+    end(Opcodes.RETURN);
     return scratch.size();
   }
 
@@ -171,15 +170,10 @@ final class MethodChain extends NodeWriter {
     return chunk + 1;
   }
 
-  private void findCrossing(int[] order, List<Output> atEnd, int last) {
+  private void findCrossing(int[] order) {
     for (int node : order) {
       if (isStatement(node)) {
         markUses(node, chunkOf[node]);
-      }
-    }
-    for (Output output : atEnd) {
-      if (isStatement(output.node())) {
-        markUse(output.node(), last);
       }
     }
   }
@@ -206,21 +200,12 @@ final class MethodChain extends NodeWriter {
     forget(FIRST_FREE);
   }
 
-  private void end() {
-    method.visitInsn(Opcodes.RETURN);
-    method.visitMaxs(0, 0);
-    method.visitEnd();
-  }
-
   /** Ends the method with a call of the next one, and starts that. */
   private void callNext(int chunk) {
     String next = name + "$" + chunk;
-    method.visitVarInsn(Opcodes.ALOAD, STATE);
-    method.visitVarInsn(Opcodes.ALOAD, OUT);
-    method.visitVarInsn(Opcodes.ALOAD, TABLE);
-    method.visitVarInsn(Opcodes.ILOAD, FROM);
-    method.visitMethodInsn(Opcodes.INVOKESTATIC, className, next, DESCRIPTOR, false);
-    end();
+    local(Opcodes.ALOAD, STATE).local(Opcodes.ALOAD, OUT);
+    local(Opcodes.ALOAD, TABLE).local(Opcodes.ILOAD, FROM).call(className, next, DESCRIPTOR);
+    end(Opcodes.RETURN);
     method = owner.visitMethod(Opcodes.ACC_STATIC, next, DESCRIPTOR, null, null);
     begin();
   }
@@ -239,9 +224,7 @@ final class MethodChain extends NodeWriter {
   }
 
   private void write(int node, int array, int index) {
-    method.visitVarInsn(Opcodes.ALOAD, array);
-    push(index);
-    method.visitVarInsn(Opcodes.LLOAD, locals.get(node));
-    method.visitInsn(Opcodes.LASTORE);
+    local(Opcodes.ALOAD, array).push(index);
+    local(Opcodes.LLOAD, locals.get(node)).op(Opcodes.LASTORE);
   }
 }

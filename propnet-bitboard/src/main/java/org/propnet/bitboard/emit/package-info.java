@@ -1,2 +1,0 @@
-/** Step 10: bytecode from word programs. */
-package org.propnet.bitboard.emit;
