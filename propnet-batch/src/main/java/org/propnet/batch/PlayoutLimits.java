@@ -48,4 +48,9 @@ public record PlayoutLimits(long playouts, int steps, Duration time) {
   public PlayoutLimits withSteps(int newSteps) {
     return new PlayoutLimits(playouts, newSteps, time);
   }
+
+  /** The same with another limit of time. */
+  public PlayoutLimits withTime(Duration newTime) {
+    return new PlayoutLimits(playouts, steps, newTime);
+  }
 }
