@@ -37,7 +37,8 @@ final class BenchmarkedGame {
     Path file = Path.of(System.getProperty("propnet.rulesheets", "../shared/games")).resolve(game);
     if (!Files.isRegularFile(file)) {
       throw new FileNotFoundException(
-          file + " isn't there; name a game of the catalogue, or a file in the folder of"
+          file
+              + " isn't there; name a game of the catalogue, or a file in the folder of"
               + " -Dpropnet.rulesheets=FOLDER");
     }
     return Files.readString(file);

@@ -26,8 +26,7 @@ import org.propnet.optimizer.MachineBuilder;
  * Uniformly random playouts in 512 lanes that are refilled for a tenth of a second, with goals
  * evaluated. The results are the counters: completed playouts, and states reached.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p
- * game=connectFour}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p game=connectFour}
  *
  * <p>The back ends of propnet-vector are {@code vector} and {@code vector-interpreter}: {@code -p
  * backEnd=vector -jvmArgsAppend "--add-modules jdk.incubator.vector"}.
@@ -65,7 +64,8 @@ public class LanePlayoutBenchmark extends SteadyStateBenchmark {
   @Setup
   public void build() throws IOException {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
-    simulator = MachineBuilder.of(BenchmarkedGame.read(game)).build().batch(options).newSimulator(LANES);
+    simulator =
+        MachineBuilder.of(BenchmarkedGame.read(game)).build().batch(options).newSimulator(LANES);
   }
 
   /** Runs for a tenth of a second. */

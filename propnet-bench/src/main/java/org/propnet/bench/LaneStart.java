@@ -54,17 +54,15 @@ public final class LaneStart implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "GAME", description = "A game of the catalogue, or a file of the folder.")
+  @Parameters(
+      paramLabel = "GAME",
+      description = "A game of the catalogue, or a file of the folder.")
   private String game = "";
 
   @Option(names = "--seconds", description = "How long it plays, ${DEFAULT-VALUE} unless told.")
   private double seconds = 20;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the game and optionally the duration
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new LaneStart()).execute(arguments));
   }

@@ -52,11 +52,7 @@ public final class MemoryReport implements Callable<Integer> {
       description = "How much is played at least, ${DEFAULT-VALUE} joint moves if nothing is said.")
   private int steps = 100_000;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the games, and options
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new MemoryReport()).execute(arguments));
   }

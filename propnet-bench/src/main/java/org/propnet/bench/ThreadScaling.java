@@ -74,11 +74,7 @@ public final class ThreadScaling implements Callable<Integer> {
       description = "How long each part of a round is, ${DEFAULT-VALUE} unless told.")
   private double seconds = 1;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the games, and options
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new ThreadScaling()).execute(arguments));
   }

@@ -37,8 +37,7 @@ final class BenchmarkedEngineTest {
   }
 
   /** Every joint move with the state it was recorded in and the state it leads to now. */
-  private static List<String> walk(BenchmarkedEngine engine, String game)
-      throws IOException {
+  private static List<String> walk(BenchmarkedEngine engine, String game) throws IOException {
     StateMachine machine = engine.build(BenchmarkedGame.read(game));
     var simulator = machine.newSimulator();
     RecordedPlay play = RecordedPlay.of(machine, simulator);

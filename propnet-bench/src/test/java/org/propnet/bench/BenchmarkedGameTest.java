@@ -26,8 +26,7 @@ final class BenchmarkedGameTest {
 
   @Test
   void gamesOfTheCatalogueComeFirst() throws IOException {
-    assertEquals(
-        GameCatalogue.find("hex").orElseThrow().rulesheet(), BenchmarkedGame.text("hex"));
+    assertEquals(GameCatalogue.find("hex").orElseThrow().rulesheet(), BenchmarkedGame.text("hex"));
   }
 
   @Test

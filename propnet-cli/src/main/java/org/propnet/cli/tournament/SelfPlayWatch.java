@@ -12,16 +12,19 @@ import java.util.Map;
 import java.util.Set;
 import org.propnet.check.LineCheck;
 import org.propnet.check.PromiseResult;
+import org.propnet.cli.io.Terminal;
+import org.propnet.cli.report.Figures;
 import org.propnet.machine.Move;
-import org.propnet.machine.StateMachine;
+import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.record.MatchRecord;
 import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.TournamentListener;
 
 /**
- * Analyses the matches of self-play as they end. Lines of play are checked in the order of the
- * match numbers, since the check keeps the first of several shortest ones. For one thread.
+ * Shows the matches of self-play as they end, and analyses them. Lines of play are checked in the
+ * order of the match numbers, since the check keeps the first of several shortest ones. For one
+ * thread.
  */
 final class SelfPlayWatch implements TournamentListener {
 
@@ -30,20 +33,25 @@ final class SelfPlayWatch implements TournamentListener {
 
   private final LineCheck check;
   private final Duration maxTime;
-  private final TournamentListener next;
+  private final String game;
+  private final Terminal terminal;
+  private final ProblemLines problems;
 
   /** The lines of finished matches that wait for an earlier match. */
   private final Map<Integer, List<? extends List<Move>>> ahead = new HashMap<>();
 
   private final Set<HashCode> lines = new HashSet<>();
+  private int played;
   private int checked;
   private int answers;
   private int lateAnswers;
 
-  SelfPlayWatch(StateMachine machine, MatchSettings settings, TournamentListener next) {
-    this.check = new LineCheck(machine);
+  SelfPlayWatch(MatchGame game, MatchSettings settings, Terminal terminal) {
+    this.check = new LineCheck(game.machine());
     this.maxTime = Duration.ofNanos((long) (MAX_PART_OF_CLOCK * settings.playClock().toNanos()));
-    this.next = next;
+    this.game = game.name();
+    this.terminal = terminal;
+    this.problems = new ProblemLines(terminal);
   }
 
   @Override
@@ -55,12 +63,13 @@ final class SelfPlayWatch implements TournamentListener {
       check.add(ahead.remove(checked));
       checked++;
     }
-    next.played(match, record, planned);
+    played++;
+    terminal.progress().show(() -> Figures.format("%s: %,d of %,d matches", game, played, planned));
   }
 
   @Override
   public void problem(int match, int entrant, String error, String detail) {
-    next.problem(match, entrant, error, detail);
+    problems.tell(game, match, error, detail);
   }
 
   private void addTime(Duration time) {
