@@ -195,15 +195,12 @@ final class TournamentJob implements Job {
           played.add(
               matches.get().played(piece, MatchRecordJson.read(json, files + "/" + file(piece))));
         } catch (NoSuchFileException gone) {
-          NoSuchFileException told =
-              new NoSuchFileException(
-                  file(piece),
-                  null,
-                  "noted as played, but gone; delete the line of piece "
-                      + piece
-                      + " in the journal");
-          told.initCause(gone);
-          throw told;
+          throw new IOException(
+              file(piece)
+                  + ": noted as played, but gone; delete the line of piece "
+                  + piece
+                  + " in the journal",
+              gone);
         }
       }
     }

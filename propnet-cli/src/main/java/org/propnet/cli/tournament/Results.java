@@ -31,7 +31,6 @@ final class Results {
   private final ImmutableList<PlayedMatch> matches;
   private final ImmutableList<PlayerFigures> figures;
   private final ImmutableList<Rating> ratings;
-  private final ImmutableList<ImmutableList<Meeting>> meetings;
 
   private Results(ImmutableList<String> names, ImmutableList<PlayedMatch> matches) {
     this.names = names;
@@ -40,7 +39,6 @@ final class Results {
         IntStream.range(0, names.size())
             .mapToObj(player -> PlayerFigures.of(player, matches))
             .collect(toImmutableList());
-    this.meetings = meetings(names.size(), matches);
     this.ratings = ratings(matches.size());
   }
 
@@ -91,33 +89,19 @@ final class Results {
     return BradleyTerry.of(scores);
   }
 
-  /** The score of a player against another one, with the number of matches. */
+  /** The score of a player against another one, with the number of completed matches. */
   Meeting meeting(int player, int other) {
-    return meetings.get(player).get(other);
-  }
-
-  private static ImmutableList<ImmutableList<Meeting>> meetings(
-      int players, List<PlayedMatch> matches) {
-    double[][] points = new double[players][players];
-    int[][] counts = new int[players][players];
+    double points = 0;
+    int count = 0;
     for (PlayedMatch match : matches) {
-      for (int seat = 0; seat < match.goals().size(); seat++) {
-        for (int other = 0; other < match.goals().size(); other++) {
-          if (seat != other) {
-            int player = match.entrants().get(seat);
-            points[player][match.entrants().get(other)] += score(match, seat, other);
-            counts[player][match.entrants().get(other)]++;
-          }
-        }
+      int seat = match.entrants().indexOf(player);
+      int opposite = match.entrants().indexOf(other);
+      if (player != other && seat >= 0 && opposite >= 0 && !match.goals().isEmpty()) {
+        points += score(match, seat, opposite);
+        count++;
       }
     }
-    return IntStream.range(0, players)
-        .mapToObj(
-            player ->
-                IntStream.range(0, players)
-                    .mapToObj(other -> new Meeting(points[player][other], counts[player][other]))
-                    .collect(toImmutableList()))
-        .collect(toImmutableList());
+    return new Meeting(points, count);
   }
 
   /** The share of the possible points that a player got against others; NaN without any. */
