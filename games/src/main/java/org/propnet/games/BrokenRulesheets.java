@@ -10,18 +10,10 @@ import org.propnet.validate.Check;
  */
 public final class BrokenRulesheets {
 
-  /** The resource folder of the rulesheets, beside the games of the catalogue. */
-  static final String FOLDER = "broken";
-
   private BrokenRulesheets() {}
 
-  /**
-   * The rulesheet with a finding of a check, in KIF.
-   *
-   * @throws CatalogueException if the file is missing or can't be read
-   */
+  /** The rulesheet with a finding of a check, in KIF. */
   public static String of(Check check) {
-    return CatalogueFiles.PACKAGED.require(
-        FOLDER + "/" + check + ".kif", "write a rulesheet that breaks this one thing");
+    return GameCatalogue.text("broken/" + check + ".kif");
   }
 }

@@ -1,8 +1,14 @@
 package org.propnet.games;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -13,14 +19,18 @@ import org.propnet.gdl.KifReader;
  * <p>Immutable and safe to share between threads.
  */
 public final class CatalogueGame {
-  private final CatalogueFiles files;
-  private final String name;
-  private final GameMetadata metadata;
+  private static final Splitter WORDS = Splitter.on(CharMatcher.whitespace()).omitEmptyStrings();
 
-  CatalogueGame(CatalogueFiles files, String name, GameMetadata metadata) {
-    this.files = files;
+  private final String name;
+  private final Properties metadata = new Properties();
+
+  CatalogueGame(String name) {
     this.name = name;
-    this.metadata = metadata;
+    try {
+      metadata.load(new StringReader(GameCatalogue.text(name + ".properties")));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   /** The name in camel case that identifies the game, such as {@code ticTacToe}. */
@@ -30,22 +40,22 @@ public final class CatalogueGame {
 
   /** The human-readable title of the game. */
   public String title() {
-    return metadata.title();
+    return text("title");
   }
 
   /** The roles, at least one, in the order in which the rulesheet declares them. */
   public ImmutableList<String> roles() {
-    return metadata.roles();
+    return ImmutableList.copyOf(WORDS.split(text("roles")));
   }
 
   /** The rules in one human-readable sentence. */
   public String rules() {
-    return metadata.rules();
+    return text("rules");
   }
 
   /** The kind or board of the game and its aim, for menus; at most 59 characters. */
   public String summary() {
-    return metadata.summary();
+    return text("summary");
   }
 
   /**
@@ -55,12 +65,15 @@ public final class CatalogueGame {
    * share no code with this library.
    */
   public ImmutableList<Long> perft() {
-    return metadata.perft();
+    return WORDS
+        .splitToStream(text("perft"))
+        .map(Long::valueOf)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The number of base propositions that {@code base} rules declare; empty without such rules. */
   public OptionalInt declaredBases() {
-    return metadata.bases();
+    return declared("bases");
   }
 
   /**
@@ -68,28 +81,32 @@ public final class CatalogueGame {
    * empty without such rules.
    */
   public OptionalInt declaredInputs() {
-    return metadata.inputs();
+    return declared("inputs");
   }
 
   /** The number of reachable states, initial and terminal ones included; empty if not known. */
   public OptionalLong reachableStates() {
-    return metadata.states();
+    @Nullable String count = metadata.getProperty("states");
+    return count == null ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(count));
   }
 
-  /**
-   * Reads the text of the rulesheet, which is KIF. Every call reads the resource anew.
-   *
-   * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
-   */
+  private OptionalInt declared(String key) {
+    @Nullable String count = metadata.getProperty(key);
+    return count == null ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(count));
+  }
+
+  private String text(String key) {
+    return metadata.getProperty(key, "");
+  }
+
+  /** Reads the text of the rulesheet, which is KIF. Every call reads the resource anew. */
   public String rulesheet() {
-    return files.require(name + ".kif", "add the rulesheet or take the game out of the index");
+    return GameCatalogue.text(name + ".kif");
   }
 
   /**
    * Reads and parses the rulesheet; source positions refer to the file {@code <name>.kif}. Every
    * call reads it anew.
-   *
-   * @throws CatalogueException if the catalogue has no such rulesheet or it can't be read
    */
   public GameDescription description() {
     return KifReader.read(rulesheet(), name + ".kif");
@@ -103,20 +120,15 @@ public final class CatalogueGame {
    * playout {@code playout}, and for every state of it {@code step}, {@code state}, {@code
    * terminal} and {@code goals}, followed, unless the state is terminal, by one {@code legal} a
    * role and by {@code moves}.
-   *
-   * @throws CatalogueException if the catalogue has no such recording or it can't be read
    */
   public String goldenPlaythrough() {
-    return files.require(
-        name + ".trace", "record a golden playthrough or take the game out of the index");
+    return GameCatalogue.text(name + ".trace");
   }
 
-  /** Compares name and metadata, but not the texts of rulesheet and recording. */
+  /** Compares the names. */
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof CatalogueGame game
-        && name.equals(game.name)
-        && metadata.equals(game.metadata);
+    return other instanceof CatalogueGame game && name.equals(game.name);
   }
 
   @Override
@@ -127,6 +139,6 @@ public final class CatalogueGame {
   /** The name and the title. */
   @Override
   public String toString() {
-    return name + " (" + metadata.title() + ")";
+    return name + " (" + title() + ")";
   }
 }

@@ -1,7 +1,13 @@
 package org.propnet.games;
 
 import com.google.common.collect.ImmutableList;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The games that come with this library.
@@ -14,28 +20,39 @@ import java.util.Optional;
  * kilobytes, so keep the result. They may be called by several threads.
  */
 public final class GameCatalogue {
+
+  /** The index: the sorted names of all games, one a line. */
+  static final String INDEX = "index.txt";
+
   private GameCatalogue() {}
 
-  /**
-   * All games, sorted by name.
-   *
-   * @throws CatalogueException if the catalogue is broken
-   */
+  /** All games, sorted by name. */
   public static ImmutableList<CatalogueGame> games() {
-    return packaged().games();
+    return names().map(CatalogueGame::new).collect(ImmutableList.toImmutableList());
   }
 
   /**
    * Finds a game; empty if the catalogue has none of that name.
    *
    * @param name the name of the game, such as {@code ticTacToe}; capitals matter
-   * @throws CatalogueException if the index or the metadata of that game is broken
    */
   public static Optional<CatalogueGame> find(String name) {
-    return packaged().find(name);
+    return names().filter(name::equals).findFirst().map(CatalogueGame::new);
   }
 
-  private static CatalogueReader packaged() {
-    return new CatalogueReader(CatalogueFiles.PACKAGED);
+  private static Stream<String> names() {
+    return text(INDEX).lines();
+  }
+
+  /** The text of a file that is packaged with this class. */
+  static String text(String fileName) {
+    try (@Nullable InputStream stream = GameCatalogue.class.getResourceAsStream(fileName)) {
+      if (stream == null) {
+        throw new IllegalStateException("the file " + fileName + " isn't packaged");
+      }
+      return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 }

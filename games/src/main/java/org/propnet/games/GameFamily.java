@@ -1,7 +1,5 @@
 package org.propnet.games;
 
-import java.util.Arrays;
-import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -116,15 +114,6 @@ public enum GameFamily {
   /** The largest size, 6 or more, which may be too large for a network. */
   public int largest() {
     return largest;
-  }
-
-  /**
-   * Finds a family; empty if there is none of that name.
-   *
-   * @param name the name as {@link #toString} has it, such as {@code lightsOut}
-   */
-  public static Optional<GameFamily> find(String name) {
-    return Arrays.stream(values()).filter(family -> family.title.equals(name)).findFirst();
   }
 
   /** The name in camel case, which is also that of the game of the catalogue it is based on. */

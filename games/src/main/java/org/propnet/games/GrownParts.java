@@ -44,9 +44,7 @@ final class GrownParts {
   /** Fills a template in: with numbers by name, and a range of numbers as successors. */
   private static String filled(
       String family, ImmutableMap<String, Integer> numbers, int first, int last) {
-    String text =
-        CatalogueFiles.PACKAGED.require(
-            "families/" + family + ".kif", "write the rulesheet with names in braces for numbers");
+    String text = GameCatalogue.text("families/" + family + ".kif");
     for (Map.Entry<String, Integer> number : numbers.entrySet()) {
       text = text.replace("{" + number.getKey() + "}", number.getValue().toString());
     }

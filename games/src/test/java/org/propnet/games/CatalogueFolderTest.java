@@ -39,15 +39,15 @@ final class CatalogueFolderTest {
                 name -> !name.matches(".*\\.(kif|properties|trace|class)|repository")) // a package
             .collect(Collectors.toList());
     assertEquals(
-        List.of("broken", "families", CatalogueReader.INDEX), others.stream().sorted().toList());
+        List.of("broken", "families", GameCatalogue.INDEX), others.stream().sorted().toList());
   }
 
   private static List<String> names() {
-    return new CatalogueReader(CatalogueFiles.PACKAGED).names();
+    return GameCatalogue.games().stream().map(CatalogueGame::name).toList();
   }
 
   private static List<String> fileNames() throws IOException, URISyntaxException {
-    URL index = GameCatalogue.class.getResource(CatalogueReader.INDEX);
+    URL index = GameCatalogue.class.getResource(GameCatalogue.INDEX);
     assertNotNull(index, "the index is missing");
     try (Stream<Path> files = Files.list(Path.of(index.toURI()).getParent())) {
       return files.map(file -> file.getFileName().toString()).sorted().toList();

@@ -1,6 +1,7 @@
 package org.propnet.games;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -35,6 +36,31 @@ final class GameCatalogueTest {
   @MethodSource("games")
   void everyGameIsFoundByItsName(CatalogueGame game) {
     assertEquals(Optional.of(game), GameCatalogue.find(game.name()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
+  void metadataAreComplete(CatalogueGame game) {
+    assertTrue(game.name().matches("[a-z][A-Za-z0-9]*"), game.name());
+    assertFalse(game.roles().isEmpty());
+    for (String text : List.of(game.title(), game.rules(), game.summary())) {
+      assertFalse(text.isBlank());
+      assertEquals(text.strip(), text);
+    }
+    assertTrue(game.perft().stream().allMatch(count -> count > 0) && !game.perft().isEmpty());
+    assertTrue(game.declaredBases().orElse(1) > 0 && game.declaredInputs().orElse(1) > 0);
+    assertTrue(game.reachableStates().orElse(1) > 0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("games")
+  void filesAreUtf8WithoutUnknownKeys(CatalogueGame game) {
+    String metadata = GameCatalogue.text(game.name() + ".properties");
+    String keys = "title|roles|rules|summary|perft|bases|inputs|states";
+    assertTrue(metadata.lines().allMatch(line -> line.matches("(" + keys + ") = .*")), metadata);
+    for (String text : List.of(metadata, game.rulesheet(), game.goldenPlaythrough())) {
+      assertFalse(text.contains("\uFFFD"), "a byte that isn't UTF-8");
+    }
   }
 
   @Test

@@ -20,7 +20,7 @@ import org.propnet.machine.Simulator;
  * virtual machine, not counting the start of the virtual machine itself.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar ColdStartBenchmark -p
- * game=TIC_TAC_TOE,SHARED_CHESS_200}
+ * game=ticTacToe,chess_200.kif}
  */
 @BenchmarkMode(Mode.SingleShotTime)
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
@@ -34,8 +34,8 @@ public class ColdStartBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+  public String game = "ticTacToe";
 
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
@@ -43,7 +43,7 @@ public class ColdStartBenchmark {
   /** From reading the file to the end of the playout. */
   @Benchmark
   public int firstPlayout() throws IOException {
-    Simulator simulator = engine.build(game.read()).newSimulator();
+    Simulator simulator = engine.build(BenchmarkedGame.read(game)).newSimulator();
     return simulator.playout(new SplittableRandom(1), STEP_LIMIT);
   }
 }

@@ -16,7 +16,7 @@ import org.propnet.machine.PackedSimulator;
  * Expansion of states far from each other into all legal joint moves and successors: with a single
  * call, and by playing each joint move. Successors are counted as well as expansions.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar ExpandBenchmark -p game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar ExpandBenchmark -p game=connectFour}
  */
 @BenchmarkMode(Mode.Throughput)
 @OutputTimeUnit(TimeUnit.SECONDS)

@@ -1,7 +1,6 @@
 package org.propnet.bench;
 
 import java.io.IOException;
-import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;
@@ -38,11 +37,7 @@ public final class FolderSetup {
 
   private static final BuildLimits LIMITS = BuildLimits.DEFAULT.withTime(Duration.ofSeconds(60));
 
-  private final PrintStream out;
-
-  private FolderSetup(PrintStream out) {
-    this.out = out;
-  }
+  private FolderSetup() {}
 
   /** The result for one rulesheet: the time in milliseconds, or why the setup was given up. */
   private record Setup(
@@ -59,12 +54,8 @@ public final class FolderSetup {
       System.err.println("name the folder of the rulesheets");
       System.exit(2);
     }
-    new FolderSetup(System.out).run(Path.of(arguments[0]));
-  }
-
-  private void run(Path folder) throws IOException {
     List<Path> files;
-    try (Stream<Path> list = Files.list(folder)) {
+    try (Stream<Path> list = Files.list(Path.of(arguments[0]))) {
       files = list.filter(file -> file.toString().endsWith(".kif")).sorted().toList();
     }
     List<Setup> first = new ArrayList<>();
@@ -76,7 +67,7 @@ public final class FolderSetup {
       warm.add(first.get(i).refusal().isPresent() ? first.get(i) : setup(files.get(i)));
     }
     for (int i = 0; i < files.size(); i++) {
-      out.printf(
+      System.out.printf(
           Locale.ROOT,
           "%-45s %10.1f ms %10.1f ms warm %,12d ground rules %,12d components %s%n",
           files.get(i).getFileName(),
@@ -90,14 +81,14 @@ public final class FolderSetup {
     print("warm", warm);
   }
 
-  private void print(String label, List<Setup> setups) {
+  private static void print(String label, List<Setup> setups) {
     double[] times =
         setups.stream()
             .filter(setup -> setup.refusal().isEmpty())
             .mapToDouble(Setup::milliseconds)
             .sorted()
             .toArray();
-    out.printf(
+    System.out.printf(
         Locale.ROOT,
         "%s: %d networks in %.1f s, median %.1f ms, %d not built%n",
         label,

@@ -8,7 +8,7 @@ import org.propnet.machine.State;
  * The goals of all roles at the ends of recorded playouts. A simulator first has to load each
  * state, which is also measured alone.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar GoalBenchmark -p game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar GoalBenchmark -p game=connectFour}
  */
 public class GoalBenchmark extends SteadyStateBenchmark {
 

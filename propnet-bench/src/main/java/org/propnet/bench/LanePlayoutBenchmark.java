@@ -26,8 +26,7 @@ import org.propnet.optimizer.MachineBuilder;
  * Uniformly random playouts in 512 lanes that are refilled for a tenth of a second, with goals
  * evaluated. The results are the counters: completed playouts, and states reached.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p
- * game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar LanePlayoutBenchmark -p game=connectFour}
  *
  * <p>The back ends of propnet-vector are {@code vector} and {@code vector-interpreter}: {@code -p
  * backEnd=vector -jvmArgsAppend "--add-modules jdk.incubator.vector"}.
@@ -40,8 +39,8 @@ public class LanePlayoutBenchmark extends SteadyStateBenchmark {
   private static final int LANES = 512;
   private static final Duration PORTION = Duration.ofMillis(100);
 
-  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+  public String game = "ticTacToe";
 
   /** The back end, see {@link BatchMachine#backEnds}. */
   @Param({"interpreter", "generated"})
@@ -65,7 +64,8 @@ public class LanePlayoutBenchmark extends SteadyStateBenchmark {
   @Setup
   public void build() throws IOException {
     BatchOptions options = BatchOptions.STANDARD.withBackEnd(backEnd);
-    simulator = MachineBuilder.of(game.read()).build().batch(options).newSimulator(LANES);
+    simulator =
+        MachineBuilder.of(BenchmarkedGame.read(game)).build().batch(options).newSimulator(LANES);
   }
 
   /** Runs for a tenth of a second. */

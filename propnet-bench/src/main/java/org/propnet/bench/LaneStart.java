@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
  * just started.
  *
  * <p>{@code java -Xms2g -Xmx2g --add-modules jdk.incubator.vector -cp
- * propnet-bench/target/benchmarks.jar org.propnet.bench.LaneStart CONNECT_FOUR}
+ * propnet-bench/target/benchmarks.jar org.propnet.bench.LaneStart connectFour}
  *
  * <p>Play is continuous and divided into windows. Full speed is the median of the last quarter of
  * the windows, and is reached at the first window with 90 % of it that is followed by others like
@@ -54,17 +54,15 @@ public final class LaneStart implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
-  @Parameters(paramLabel = "GAME", description = "The game: ${COMPLETION-CANDIDATES}.")
-  private BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Parameters(
+      paramLabel = "GAME",
+      description = "A game of the catalogue, or a file of the folder.")
+  private String game = "";
 
   @Option(names = "--seconds", description = "How long it plays, ${DEFAULT-VALUE} unless told.")
   private double seconds = 20;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the game and optionally the duration
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new LaneStart()).execute(arguments));
   }
@@ -85,7 +83,7 @@ public final class LaneStart implements Callable<Integer> {
           spec.commandLine(), "expected " + FEWEST * WINDOW / 1e9 + " seconds or more");
     }
     PrintWriter out = spec.commandLine().getOut();
-    BatchMachine machine = MachineBuilder.of(game.read()).build().batch();
+    BatchMachine machine = MachineBuilder.of(BenchmarkedGame.read(game)).build().batch();
     long untilReady =
         System.currentTimeMillis() - ManagementFactory.getRuntimeMXBean().getStartTime();
     ImmutableList<Window> windows = play(machine);

@@ -100,11 +100,7 @@ public final class LeftOut implements Callable<Integer> {
   @Option(names = "--resume", description = "The file of the rows; made if it isn't there.")
   private Path file = Path.of("left-out.md");
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments folders and options
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new LeftOut()).execute(arguments));
   }

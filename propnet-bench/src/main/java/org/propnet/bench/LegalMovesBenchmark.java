@@ -9,7 +9,7 @@ import org.propnet.machine.Role;
  * playouts here; {@link NextStateBenchmark#play} is the same walk without the query, as a baseline.
  *
  * <p>{@code java -jar propnet-bench/target/benchmarks.jar
- * 'LegalMovesBenchmark|NextStateBenchmark.play' -p game=CONNECT_FOUR}
+ * 'LegalMovesBenchmark|NextStateBenchmark.play' -p game=connectFour}
  */
 public class LegalMovesBenchmark extends SteadyStateBenchmark {
 

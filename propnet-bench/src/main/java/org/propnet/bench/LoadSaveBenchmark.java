@@ -8,7 +8,7 @@ import org.propnet.machine.State;
  * Loading and saving states, packed as words and as immutable states. The states are those of
  * recorded playouts, in an order that jumps between distant ones, as searches do.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar LoadSaveBenchmark -p game=connectFour}
  */
 public class LoadSaveBenchmark extends SteadyStateBenchmark {
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
  * all references and adds up the object sizes in this virtual machine's layout.
  *
  * <p>{@code java -Djdk.attach.allowAttachSelf -cp propnet-bench/target/benchmarks.jar
- * org.propnet.bench.MemoryReport CONNECT_FOUR SHARED_CHESS_200}
+ * org.propnet.bench.MemoryReport connectFour chess_200.kif}
  *
  * <p>Memory used only during the build isn't included.
  */
@@ -39,8 +39,8 @@ public final class MemoryReport implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "GAME",
-      description = "The games: ${COMPLETION-CANDIDATES}.")
-  private List<BenchmarkedGame> games = List.of();
+      description = "The games: names of the catalogue, or files of the folder.")
+  private List<String> games = List.of();
 
   @Option(
       names = "--engine",
@@ -52,11 +52,7 @@ public final class MemoryReport implements Callable<Integer> {
       description = "How much is played at least, ${DEFAULT-VALUE} joint moves if nothing is said.")
   private int steps = 100_000;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the games, and options
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new MemoryReport()).execute(arguments));
   }
@@ -66,8 +62,8 @@ public final class MemoryReport implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     out.println("| game | machine, bytes | new simulator adds | after " + steps + " steps |");
     out.println("| --- | ---: | ---: | ---: |");
-    for (BenchmarkedGame game : games) {
-      StateMachine machine = engine.build(game.read());
+    for (String game : games) {
+      StateMachine machine = engine.build(BenchmarkedGame.read(game));
       long ofMachine = bytes(machine);
       Simulator simulator = machine.newSimulator();
       long added = bytes(machine, simulator) - ofMachine;

@@ -7,7 +7,7 @@ import org.propnet.machine.State;
  * The transition for a given joint move: played in a simulator, which walks recorded playouts, and
  * computed by the machine for an immutable state.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar NextStateBenchmark -p game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar NextStateBenchmark -p game=connectFour}
  *
  * <p>To compare the variants of the differential engine: {@code -p
  * engine=DIFFERENTIAL,DIFFERENTIAL_WITHOUT_GUARDS,DIFFERENTIAL_WITHOUT_PROGRAMS,DIFFERENTIAL_PLAIN}

@@ -16,8 +16,8 @@ import org.propnet.machine.StateMachine;
 @State(Scope.Thread)
 public class PackedGame {
 
-  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+  public String game = "ticTacToe";
 
   /** The engine, one of the differential ones. */
   @Param({
@@ -41,7 +41,7 @@ public class PackedGame {
    */
   @Setup
   public void build() throws IOException {
-    StateMachine machine = engine.build(game.read());
+    StateMachine machine = engine.build(BenchmarkedGame.read(game));
     Simulator made = machine.newSimulator();
     if (!(made instanceof PackedSimulator packed)) {
       throw new IllegalStateException(

@@ -17,8 +17,8 @@ import org.propnet.machine.StateMachine;
 @State(Scope.Thread)
 public class PlayedGame {
 
-  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+  public String game = "ticTacToe";
 
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
@@ -30,7 +30,7 @@ public class PlayedGame {
   /** Builds the machine and records play. */
   @Setup
   public void build() throws IOException {
-    machine = engine.build(game.read());
+    machine = engine.build(BenchmarkedGame.read(game));
     simulator = machine.newSimulator();
     play = RecordedPlay.of(machine, simulator);
   }

@@ -21,9 +21,9 @@ import org.propnet.machine.Simulator;
  * Uniformly random playouts from the initial state, with goals evaluated at the end. States are
  * counted as well as playouts.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p game=CONNECT_FOUR}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar PlayoutBenchmark -p game=connectFour}
  *
- * <p>Games of the folder, with another heap: {@code -p game=SHARED_CHECKERS,SHARED_CHESS_200 -p
+ * <p>Games of the folder, with another heap: {@code -p game=checkers.kif,chess_200.kif -p
  * engine=DIFFERENTIAL -jvmArgsAppend "-Xms4g -Xmx4g"}. Results for {@code propnet-bench/compare}:
  * {@code -rf json -rff before.json}.
  */
@@ -34,8 +34,8 @@ public class PlayoutBenchmark extends SteadyStateBenchmark {
 
   private static final int STEP_LIMIT = 10_000;
 
-  @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-  public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+  @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+  public String game = "ticTacToe";
 
   @Param({"DIFFERENTIAL", "REASONER", "PROVER"})
   public BenchmarkedEngine engine = BenchmarkedEngine.DIFFERENTIAL;
@@ -55,7 +55,7 @@ public class PlayoutBenchmark extends SteadyStateBenchmark {
 
   @Setup
   public void build() throws IOException {
-    var machine = engine.build(game.read());
+    var machine = engine.build(BenchmarkedGame.read(game));
     roles = machine.roles().size();
     simulator = machine.newSimulator();
   }

@@ -29,7 +29,7 @@ import org.propnet.optimizer.Optimizer;
  * network that a build selects; the choice between two networks is only part of the whole setup.
  * {@link ColdStartBenchmark} measures the same in a fresh virtual machine.
  *
- * <p>{@code java -jar propnet-bench/target/benchmarks.jar SetupBenchmark -p game=DRAUGHTS}
+ * <p>{@code java -jar propnet-bench/target/benchmarks.jar SetupBenchmark -p game=draughts}
  */
 @OutputTimeUnit(TimeUnit.MILLISECONDS)
 public class SetupBenchmark extends SteadyStateBenchmark {
@@ -38,8 +38,8 @@ public class SetupBenchmark extends SteadyStateBenchmark {
   @State(Scope.Benchmark)
   public static class Stages {
 
-    @Param({"TIC_TAC_TOE", "CONNECT_FOUR", "BREAKTHROUGH", "DRAUGHTS", "HEX"})
-    public BenchmarkedGame game = BenchmarkedGame.TIC_TAC_TOE;
+    @Param({"ticTacToe", "connectFour", "breakthrough", "draughts", "hex"})
+    public String game = "ticTacToe";
 
     private String text = "";
     private @Nullable GameDescription description;
@@ -50,15 +50,15 @@ public class SetupBenchmark extends SteadyStateBenchmark {
     /** Runs all stages once. */
     @Setup
     public void prepare() throws IOException {
-      text = game.text();
-      description = KifReader.read(text, game.toString());
+      text = BenchmarkedGame.text(game);
+      description = KifReader.read(text, game);
       ground = Grounder.ground(description);
       raw = NetworkCompiler.compile(ground);
       played = MachineBuilder.of(description).build().machine().network();
     }
 
     private GameDescription read() {
-      return KifReader.read(text, game.toString());
+      return KifReader.read(text, game);
     }
   }
 

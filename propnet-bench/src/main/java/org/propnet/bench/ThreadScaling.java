@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
  * with a simulator of its own.
  *
  * <p>{@code java -Xms2g -Xmx2g -cp propnet-bench/target/benchmarks.jar
- * org.propnet.bench.ThreadScaling TIC_TAC_TOE CONNECT_FOUR BREAKTHROUGH}
+ * org.propnet.bench.ThreadScaling ticTacToe connectFour breakthrough}
  *
  * <p>With {@code --lanes 512} each thread plays that many games at once, on the fastest back end
  * unless finding it takes too long.
@@ -46,8 +46,8 @@ public final class ThreadScaling implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "GAME",
-      description = "The games: ${COMPLETION-CANDIDATES}.")
-  private List<BenchmarkedGame> games = List.of();
+      description = "The games: names of the catalogue, or files of the folder.")
+  private List<String> games = List.of();
 
   @Option(
       names = "--engine",
@@ -74,11 +74,7 @@ public final class ThreadScaling implements Callable<Integer> {
       description = "How long each part of a round is, ${DEFAULT-VALUE} unless told.")
   private double seconds = 1;
 
-  /**
-   * Runs the measurement.
-   *
-   * @param arguments the games, and options
-   */
+  /** Runs the measurement. */
   public static void main(String[] arguments) {
     System.exit(ProgramLine.of(new ThreadScaling()).execute(arguments));
   }
@@ -109,7 +105,7 @@ public final class ThreadScaling implements Callable<Integer> {
     out.println("| --- | ---: | ---: | ---: | ---: | ---: | ---: |");
     ExecutorService threads = Executors.newFixedThreadPool(2);
     try {
-      for (BenchmarkedGame game : games) {
+      for (String game : games) {
         print(game, measure(lanes == 0 ? players(game) : lanePlayers(game), threads), out);
       }
     } finally {
@@ -118,13 +114,13 @@ public final class ThreadScaling implements Callable<Integer> {
     return ExitCode.OK;
   }
 
-  private List<Player> players(BenchmarkedGame game) throws IOException {
-    StateMachine machine = engine.build(game.read());
+  private List<Player> players(String game) throws IOException {
+    StateMachine machine = engine.build(BenchmarkedGame.read(game));
     return List.of(new RandomPlayer(machine, 1), new RandomPlayer(machine, 2));
   }
 
-  private List<Player> lanePlayers(BenchmarkedGame game) throws IOException {
-    BatchMachine machine = MachineBuilder.of(game.read()).build().batch();
+  private List<Player> lanePlayers(String game) throws IOException {
+    BatchMachine machine = MachineBuilder.of(BenchmarkedGame.read(game)).build().batch();
     LanePlayer first = new LanePlayer(machine, lanes, 1);
     first.settle(wait);
     return List.of(first, new LanePlayer(machine, lanes, 1L << 32));
@@ -157,7 +153,7 @@ public final class ThreadScaling implements Callable<Integer> {
     return new Rate(byClock, byProcessor);
   }
 
-  private static void print(BenchmarkedGame game, List<Round> measured, PrintWriter out) {
+  private static void print(String game, List<Round> measured, PrintWriter out) {
     out.printf(
         Locale.ROOT,
         "| %s | %,.0f | %,.0f | %.2f | %,.0f | %,.0f | %.2f |%n",

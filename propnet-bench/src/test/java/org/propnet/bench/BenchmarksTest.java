@@ -57,7 +57,7 @@ final class BenchmarksTest {
         .warmupIterations(0)
         .measurementIterations(1)
         .measurementTime(TimeValue.milliseconds(5))
-        .param("game", "TIC_TAC_TOE")
+        .param("game", "ticTacToe")
         .param("engine", "DIFFERENTIAL")
         .shouldFailOnError(true);
   }

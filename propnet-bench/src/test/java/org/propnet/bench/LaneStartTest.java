@@ -20,13 +20,13 @@ final class LaneStartTest {
     StringWriter out = new StringWriter();
     CommandLine command = ProgramLine.of(new LaneStart());
     command.setOut(new PrintWriter(out, true));
-    assertEquals(0, command.execute("TIC_TAC_TOE", "--seconds=0.5"), out::toString);
+    assertEquals(0, command.execute("ticTacToe", "--seconds=0.5"), out::toString);
     List<String> lines = out.toString().lines().toList();
     assertTrue(lines.get(2).startsWith("| 0.00 | "), out::toString);
     String last = lines.get(lines.size() - 1);
     assertTrue(
         last.matches(
-            "TIC_TAC_TOE: [0-9,]+ states/s, 90 % of it 0\\.[0-9]+ s after the first playout began,"
+            "ticTacToe: [0-9,]+ states/s, 90 % of it 0\\.[0-9]+ s after the first playout began,"
                 + " which was [0-9.]+ s after the virtual machine did"),
         last);
   }
@@ -66,7 +66,7 @@ final class LaneStartTest {
     StringWriter err = new StringWriter();
     CommandLine command = ProgramLine.of(new LaneStart());
     command.setErr(new PrintWriter(err, true));
-    assertEquals(2, command.execute("SIM", option));
+    assertEquals(2, command.execute("sim", option));
     assertTrue(err.toString().startsWith("expected 0.4 seconds or more"), err::toString);
   }
 }

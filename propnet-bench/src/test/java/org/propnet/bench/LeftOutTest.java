@@ -34,7 +34,7 @@ final class LeftOutTest {
 
   @Test
   void everyRulesheetHasARowOnce() throws IOException {
-    Files.writeString(folder.resolve("cross.kif"), BenchmarkedGame.TIC_TAC_TOE.text());
+    Files.writeString(folder.resolve("cross.kif"), BenchmarkedGame.text("ticTacToe"));
     Files.writeString(folder.resolve("broken.kif"), "(role me)");
     String[] quick = {"--rounds=1", "--seconds=0.02", "--after=0"};
     String first = run(0, quick[0], quick[1], quick[2], "--games=1");

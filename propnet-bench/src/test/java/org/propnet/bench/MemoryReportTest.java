@@ -31,8 +31,8 @@ final class MemoryReportTest {
 
   @Test
   void largerGamesTakeMore() {
-    List<Long> small = row("TIC_TAC_TOE");
-    List<Long> large = row("CONNECT_FOUR");
+    List<Long> small = row("ticTacToe");
+    List<Long> large = row("connectFour");
     for (int i = 0; i < 3; i++) {
       assertTrue(small.get(i) > 500, small::toString);
       assertTrue(large.get(i) > small.get(i), () -> small + " " + large);
@@ -43,7 +43,7 @@ final class MemoryReportTest {
 
   @Test
   void aProverHasOtherFigures() {
-    assertTrue(row("TIC_TAC_TOE", "--engine", "PROVER").get(0) > 500);
+    assertTrue(row("ticTacToe", "--engine", "PROVER").get(0) > 500);
   }
 
   @Test

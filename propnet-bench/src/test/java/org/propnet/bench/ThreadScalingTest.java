@@ -19,10 +19,10 @@ final class ThreadScalingTest {
     StringWriter out = new StringWriter();
     CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setOut(new PrintWriter(out, true));
-    assertEquals(0, command.execute("TIC_TAC_TOE", "SIM", "--rounds", "1", "--seconds", "0.01"));
+    assertEquals(0, command.execute("ticTacToe", "sim", "--rounds", "1", "--seconds", "0.01"));
     List<String> lines = out.toString().lines().toList();
     assertEquals(4, lines.size());
-    assertTrue(lines.get(3).startsWith("| SIM |"), lines.get(3));
+    assertTrue(lines.get(3).startsWith("| sim |"), lines.get(3));
     List<Double> figures =
         List.of(lines.get(2).replace(",", "").split(" *\\| *")).stream()
             .skip(2)
@@ -41,9 +41,9 @@ final class ThreadScalingTest {
     command.setOut(new PrintWriter(out, true));
     assertEquals(
         0,
-        command.execute("SIM", "--lanes=64", "--rounds=1", "--seconds=0.01", "--wait=0"),
+        command.execute("sim", "--lanes=64", "--rounds=1", "--seconds=0.01", "--wait=0"),
         out::toString);
-    assertTrue(out.toString().lines().toList().get(2).matches("\\| SIM( \\| [0-9,.]+){6} \\|"));
+    assertTrue(out.toString().lines().toList().get(2).matches("\\| sim( \\| [0-9,.]+){6} \\|"));
   }
 
   @ParameterizedTest
@@ -52,7 +52,7 @@ final class ThreadScalingTest {
     StringWriter err = new StringWriter();
     CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
-    assertEquals(2, command.execute("SIM", "--lanes=" + lanes));
+    assertEquals(2, command.execute("sim", "--lanes=" + lanes));
     assertTrue(
         err.toString().startsWith(lanes + " lanes; their number has to be a multiple of 64"),
         err::toString);
@@ -64,7 +64,7 @@ final class ThreadScalingTest {
     StringWriter err = new StringWriter();
     CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
-    assertEquals(2, command.execute("SIM", option));
+    assertEquals(2, command.execute("sim", option));
     assertTrue(err.toString().startsWith("expected a round or more"), err::toString);
   }
 
@@ -73,10 +73,10 @@ final class ThreadScalingTest {
     StringWriter err = new StringWriter();
     CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
-    assertEquals(2, command.execute("RULESHEET"));
-    assertEquals(
-        "threads: no rulesheet is named; name it by -Dpropnet.rulesheet=FILE",
-        err.toString().strip());
+    assertEquals(2, command.execute("nothing.kif"));
+    assertTrue(
+        err.toString().startsWith("threads: ../shared/games/nothing.kif isn't there; name a game"),
+        err::toString);
   }
 
   @Test
@@ -87,13 +87,13 @@ final class ThreadScalingTest {
       command.setOut(new PrintWriter(out, true));
       assertEquals(0, command.execute("--help"));
       assertTrue(out.toString().contains("GAME..."), out::toString);
-      assertTrue(out.toString().contains("CONNECT_FOUR"), out::toString);
+      assertTrue(out.toString().contains("catalogue"), out::toString);
     }
   }
 
   @Test
   void aPlayerCountsStatesAndTime() throws Exception {
-    StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.TIC_TAC_TOE.read());
+    StateMachine machine = BenchmarkedEngine.PROVER.build(BenchmarkedGame.read("ticTacToe"));
     Player.Tally shortest = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
     Player.Tally same = new RandomPlayer(machine, 1).playUntil(System.nanoTime());
     assertEquals(shortest.states(), same.states(), "the same playouts");

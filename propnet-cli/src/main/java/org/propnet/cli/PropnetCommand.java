@@ -2,7 +2,12 @@ package org.propnet.cli;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InaccessibleObjectException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -12,10 +17,9 @@ import org.propnet.cli.farm.FarmCommand;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
-import org.propnet.cli.io.OutputException;
 import org.propnet.cli.io.ProgressLine;
-import org.propnet.cli.io.ProjectVersion;
 import org.propnet.cli.io.StandardOutput;
+import org.propnet.cli.io.StandardOutput.OutputException;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.network.BuildCommand;
 import org.propnet.cli.network.ExportCommand;
@@ -37,10 +41,12 @@ import org.propnet.cli.simulate.SimulateCommand;
 import org.propnet.cli.tournament.TournamentCommand;
 import org.propnet.cli.verify.ServeCommand;
 import org.propnet.cli.verify.VerifyCommand;
+import org.propnet.player.record.MatchOrigin;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExecutionException;
 import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
@@ -57,7 +63,7 @@ import picocli.CommandLine.Spec;
       ""
     },
     mixinStandardHelpOptions = true,
-    versionProvider = ProjectVersion.class,
+    versionProvider = PropnetCommand.Version.class,
     scope = ScopeType.INHERIT,
     commandListHeading = "%nCommands:%n",
     exitCodeListHeading = "%nExit codes:%n",
@@ -81,6 +87,9 @@ import picocli.CommandLine.Spec;
       "  propnet help verify"
     })
 public final class PropnetCommand implements Callable<Integer> {
+
+  /** The system property with the file descriptor of the error stream. */
+  private static final String ERROR_STREAM = "propnet.stderr";
 
   /** The commands by name, in the order in which help lists them. */
   private static final ImmutableMap<String, Class<?>> COMMANDS =
@@ -113,14 +122,45 @@ public final class PropnetCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec = CommandSpec.create();
 
+  /** The version of the program. */
+  static final class Version implements IVersionProvider {
+    @Override
+    public String[] getVersion() {
+      return new String[] {MatchOrigin.software()};
+    }
+  }
+
   public static void main(String... arguments) {
-    System.setErr(LauncherStreams.err());
+    System.setErr(errorStream());
     PrintWriter err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     Thread.currentThread()
         .setUncaughtExceptionHandler((thread, error) -> System.exit(Errors.report(error, err)));
     // Rulesheets and JSON are UTF-8, whatever the locale.
     PrintWriter out = new PrintWriter(StandardOutput.ofProcess(), true, StandardCharsets.UTF_8);
     System.exit(commandLineFor(arguments).setOut(out).setErr(err).execute(arguments));
+  }
+
+  /**
+   * The error stream that the launcher has set up, or that of the JVM.
+   *
+   * <p>The JVM warns about incubating modules on its error stream before any code of a program
+   * runs, and no option turns that off. So where the launcher adds such a module, it starts the JVM
+   * without an error stream and passes the real one as another file descriptor.
+   */
+  private static PrintStream errorStream() {
+    Integer number = Integer.getInteger(ERROR_STREAM);
+    if (number == null) {
+      return System.err;
+    }
+    try {
+      // Opening /dev/fd/N would overwrite a file that others write to, as in "> file 2>&1".
+      Constructor<FileDescriptor> descriptor =
+          FileDescriptor.class.getDeclaredConstructor(int.class);
+      descriptor.setAccessible(true);
+      return new PrintStream(new FileOutputStream(descriptor.newInstance(number)), true);
+    } catch (ReflectiveOperationException | InaccessibleObjectException unknownJdk) {
+      return System.out; // errors have to be seen
+    }
   }
 
   /**

@@ -16,8 +16,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.cli.io.ExitCodes;
-import org.propnet.cli.io.OutputException;
 import org.propnet.cli.io.StandardOutput;
+import org.propnet.cli.io.StandardOutput.OutputException;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
 

@@ -39,7 +39,7 @@ final class CatalogueRepository extends GameRepository {
     metadata.addProperty("gameName", game.title());
     metadata.addProperty("rulesheet", game.name() + RULESHEET);
     metadata.addProperty("description", game.name() + DESCRIPTION);
-    metadata.addProperty(MetadataFields.VERSION, 0);
+    metadata.addProperty(VERSION_KEY, 0);
     return metadata;
   }
 

@@ -58,12 +58,12 @@ final class FolderRepository extends GameRepository {
       return Optional.empty();
     }
     int number = version.orElse(versions.last());
-    Optional<byte[]> bytes = file(key, number, METADATA, MetadataFields.MAX_BYTES);
+    Optional<byte[]> bytes = file(key, number, METADATA, MAX_BYTES);
     if (bytes.isEmpty()) {
       return Optional.empty();
     }
-    JsonObject metadata = MetadataFields.parseObject(location(), key, bytes.get());
-    metadata.addProperty(MetadataFields.VERSION, number);
+    JsonObject metadata = parseObject(key, bytes.get());
+    metadata.addProperty(VERSION_KEY, number);
     return Optional.of(metadata);
   }
 

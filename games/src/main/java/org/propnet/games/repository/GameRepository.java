@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonParseException;
+import com.google.gson.JsonParser;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -33,8 +35,14 @@ import org.propnet.gdl.text.NearestName;
 public abstract sealed class GameRepository
     permits CatalogueRepository, FolderRepository, HttpRepository {
 
+  /** The property of the metadata that has the version. */
+  static final String VERSION_KEY = "version";
+
   /** A version without its prefix {@code v}. */
   static final String VERSION = "0|[1-9]\\d{0,4}";
+
+  /** The size limit of JSON, in bytes; the metadata of 200 public games takes a tenth of it. */
+  static final int MAX_BYTES = 1 << 22;
 
   private static final String NAME = "[A-Za-z0-9_+-][A-Za-z0-9._+-]{0,99}";
   private static final Pattern KEY = Pattern.compile(NAME);
@@ -127,8 +135,7 @@ public abstract sealed class GameRepository
         if (!isKey(key)) {
           throw noKey(key);
         }
-        JsonObject metadata = MetadataFields.requireObject(location, key, all.get(key));
-        games.add(new RepositoryGame(this, key, metadata));
+        games.add(new RepositoryGame(this, key, requireObject(key, all.get(key))));
       } catch (RepositoryException problem) {
         problems.accept(problem);
       }
@@ -206,10 +213,8 @@ public abstract sealed class GameRepository
     if (metadata.isEmpty() || file.isEmpty()) {
       return metadata.map(GameRepository::bytes);
     }
-    int version = new MetadataFields(location, key, metadata.get()).version();
-    return isPlainPath(file)
-        ? file(key, version, file, MetadataFields.MAX_BYTES)
-        : Optional.empty();
+    int version = new RepositoryGame(this, key, metadata.get()).version();
+    return isPlainPath(file) ? file(key, version, file, MAX_BYTES) : Optional.empty();
   }
 
   private static byte[] bytes(JsonElement json) {
@@ -229,6 +234,40 @@ public abstract sealed class GameRepository
   /** Whether a path names a file below the folder that it is resolved against, in a URL too. */
   static boolean isPlainPath(String path) {
     return PLAIN_PATH.matcher(path).matches();
+  }
+
+  /**
+   * Parses JSON as leniently as the public clients do, nested at most 255 levels deep.
+   *
+   * @param key the game that it is about; empty if it is about all
+   */
+  final JsonElement parse(String key, byte[] bytes) throws RepositoryException {
+    try {
+      return JsonParser.parseString(new String(bytes, StandardCharsets.UTF_8));
+    } catch (JsonParseException malformed) {
+      Throwable cause = malformed.getCause() == null ? malformed : malformed.getCause();
+      throw new RepositoryException(
+          location,
+          key,
+          "what it says about "
+              + (key.isEmpty() ? "its games" : "the game")
+              + " is no JSON: "
+              + cause.getMessage()
+              + "; correct it, or check the location");
+    }
+  }
+
+  /** Parses a JSON object. */
+  final JsonObject parseObject(String key, byte[] bytes) throws RepositoryException {
+    return requireObject(key, parse(key, bytes));
+  }
+
+  private JsonObject requireObject(String key, JsonElement value) throws RepositoryException {
+    if (!value.isJsonObject()) {
+      throw new RepositoryException(
+          location, key, "its metadata is no JSON object, such as {\"rulesheet\": \"FILE.kif\"}");
+    }
+    return value.getAsJsonObject();
   }
 
   /** The keys in any order, not yet validated. */

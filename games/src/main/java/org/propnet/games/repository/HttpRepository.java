@@ -67,7 +67,7 @@ final class HttpRepository extends GameRepository {
 
   @Override
   ImmutableList<String> listKeys() throws RepositoryException {
-    JsonElement list = MetadataFields.parse(location(), "", require("/games/"));
+    JsonElement list = parse("", require("/games/"));
     if (!list.isJsonArray()) {
       throw noList();
     }
@@ -88,11 +88,11 @@ final class HttpRepository extends GameRepository {
 
   @Override
   JsonObject allMetadata(Consumer<RepositoryException> problems) throws RepositoryException {
-    return MetadataFields.parseObject(location(), "", require("/games/metadata"));
+    return parseObject("", require("/games/metadata"));
   }
 
   private byte[] require(String path) throws RepositoryException {
-    return get("", path, MetadataFields.MAX_BYTES)
+    return get("", path, MAX_BYTES)
         .orElseThrow(
             () ->
                 new RepositoryException(
@@ -104,12 +104,12 @@ final class HttpRepository extends GameRepository {
   @Override
   Optional<JsonObject> metadata(String key, OptionalInt version) throws RepositoryException {
     String folder = version.isPresent() ? "v" + version.getAsInt() + "/" : "";
-    Optional<byte[]> bytes = get(key, "/games/" + key + "/" + folder, MetadataFields.MAX_BYTES);
+    Optional<byte[]> bytes = get(key, "/games/" + key + "/" + folder, MAX_BYTES);
     if (bytes.isEmpty()) {
       return Optional.empty();
     }
-    JsonObject metadata = MetadataFields.parseObject(location(), key, bytes.get());
-    version.ifPresent(number -> metadata.addProperty(MetadataFields.VERSION, number));
+    JsonObject metadata = parseObject(key, bytes.get());
+    version.ifPresent(number -> metadata.addProperty(VERSION_KEY, number));
     return Optional.of(metadata);
   }
 

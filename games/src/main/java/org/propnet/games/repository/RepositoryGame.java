@@ -1,9 +1,12 @@
 package org.propnet.games.repository;
 
+import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.text.TextDecoder;
 
@@ -23,7 +26,11 @@ public final class RepositoryGame {
     this.repository = repository;
     this.key = key;
     this.metadata = metadata;
-    this.version = new MetadataFields(repository.location(), key, metadata).version();
+    if (!(metadata.get(GameRepository.VERSION_KEY) instanceof JsonPrimitive number
+        && number.getAsString().matches(GameRepository.VERSION))) {
+      throw problem("its metadata has no 'version' from 0 to 99999; name one, such as v0");
+    }
+    this.version = Integer.parseInt(number.getAsString());
   }
 
   /** The key that identifies the game in its repository, such as {@code ticTacToe}. */
@@ -44,7 +51,14 @@ public final class RepositoryGame {
    * @throws RepositoryException if the value isn't a string
    */
   public String property(String name) throws RepositoryException {
-    return new MetadataFields(repository.location(), key, metadata).text(name);
+    @Nullable JsonElement value = metadata.get(name);
+    if (value == null || value.isJsonNull()) {
+      return "";
+    }
+    if (value instanceof JsonPrimitive text && text.isString()) {
+      return text.getAsString();
+    }
+    throw problem("'" + name + "' in its metadata is no text; write it in quotes");
   }
 
   /**

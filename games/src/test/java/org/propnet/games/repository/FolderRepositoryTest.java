@@ -197,7 +197,7 @@ final class FolderRepositoryTest {
   void deepAndLargeMetadataIsRefused() throws IOException {
     write("two/METADATA", "{\"a\":".repeat(100_000));
     assertPart("is no JSON", refusal("two"));
-    write("two/METADATA", " ".repeat(MetadataFields.MAX_BYTES) + "{}");
+    write("two/METADATA", " ".repeat(GameRepository.MAX_BYTES) + "{}");
     assertPart("has more than 4194304 bytes", refusal("two"));
   }
 

@@ -6,11 +6,9 @@ import org.propnet.check.CheckReport;
 import org.propnet.check.CheckSettings;
 import org.propnet.check.CheckSubject;
 import org.propnet.check.GameCheck;
-import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
-import org.propnet.cli.game.SavedGame;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
@@ -22,7 +20,6 @@ import org.propnet.cli.options.RulesheetParameter;
 import org.propnet.cli.options.SeedOption;
 import org.propnet.cli.report.Report;
 import org.propnet.engine.DifferentialMachine;
-import org.propnet.reasoner.PlayableMachine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -93,15 +90,17 @@ public final class CheckCommand implements Callable<Integer> {
   public Integer call() {
     ProgressLine line = terminal.progress();
     GameArgument game = rulesheet.read(build);
-    Subject built = subject(game, build.settings().withListener(line.ofBuild()));
-    CheckSubject subject = built.subject();
+    BuiltEngine engine =
+        game.machine(
+            Engine::build, Engine.DIFFERENTIAL, build.settings().withListener(line.ofBuild()));
+    CheckSubject subject = subject(engine);
     try (Interruption interruption = Interruption.open()) {
       CheckReport report = GameCheck.of(subject, settings(), line.ofAnalysis(interruption));
       line.clear();
       Report answer = new Report();
-      built.engine().note().ifPresent(answer::line);
+      engine.note().ifPresent(answer::line);
       answer.include(new CheckAnswer(game.name(), subject.machine().roles(), report).report());
-      built.engine().addTo(answer).print(terminal.out(), format.isJson());
+      engine.addTo(answer).print(terminal.out(), format.isJson());
       return report.isFaulty() ? ExitCodes.DIFFERENCE : ExitCodes.SUCCESS;
     }
   }
@@ -115,20 +114,14 @@ public final class CheckCommand implements Callable<Integer> {
         .withBytes(build.settings().limits().bytes());
   }
 
-  /** The game to check, with the engine that plays it. */
-  private record Subject(CheckSubject subject, BuiltEngine engine) {}
-
-  private static Subject subject(GameArgument game, BuildSettings settings) {
-    if (game instanceof SavedGame saved) {
-      DifferentialMachine machine = saved.machine(settings);
-      return new Subject(CheckSubject.of(machine), BuiltEngine.of(Engine.DIFFERENTIAL, machine));
-    }
-    PlayableMachine built = settings.build(game.description());
-    return new Subject(
-        built
-            .build()
-            .map(CheckSubject::of)
-            .orElseGet(() -> CheckSubject.withoutNetwork(built.machine())),
-        BuiltEngine.of(built));
+  private static CheckSubject subject(BuiltEngine engine) {
+    return engine
+        .build()
+        .map(CheckSubject::of)
+        .orElseGet(
+            () ->
+                engine.machine() instanceof DifferentialMachine saved
+                    ? CheckSubject.of(saved)
+                    : CheckSubject.withoutNetwork(engine.machine()));
   }
 }

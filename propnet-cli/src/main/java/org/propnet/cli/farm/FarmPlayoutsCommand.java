@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
-import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.options.Numbers;
@@ -17,13 +16,8 @@ import org.propnet.cli.report.Report;
 import org.propnet.farm.FarmGame;
 import org.propnet.farm.playout.PlayoutFigures;
 import org.propnet.farm.playout.PlayoutJob;
-import org.propnet.machine.IllegalMoveException;
-import org.propnet.machine.JointMoveException;
-import org.propnet.machine.Move;
 import org.propnet.machine.Role;
-import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
-import org.propnet.notation.MoveLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -79,7 +73,10 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws InterruptedException {
     FarmGame game = farm.game(rulesheet);
-    List<State> states = states(game);
+    List<State> states =
+        moves == null
+            ? List.of(game.machine().initialState())
+            : MovesFile.states(moves, game.machine());
     PlayoutJob.Settings settings = new PlayoutJob.Settings(playouts, piece, stepLimit, seed.seed());
     farm.terminal()
         .require(
@@ -101,25 +98,6 @@ public final class FarmPlayoutsCommand implements Callable<Integer> {
               .include("states", parts));
     }
     return ExitCodes.SUCCESS;
-  }
-
-  private List<State> states(FarmGame game) {
-    Simulator simulator = game.machine().newSimulator();
-    List<State> states = new ArrayList<>(List.of(simulator.save()));
-    if (moves != null) {
-      MoveLine line = MovesFile.read(moves);
-      for (int step = 0; step < line.jointMoves().size(); step++) {
-        ImmutableList<Move> jointMove = line.jointMoves().get(step);
-        try {
-          simulator.play(jointMove);
-        } catch (IllegalMoveException | JointMoveException problem) {
-          throw new BadInputException(
-              moves + ":" + line.lineOf(step) + ": " + problem.getMessage());
-        }
-        states.add(simulator.save());
-      }
-    }
-    return states;
   }
 
   private static Report report(int step, PlayoutFigures figures, List<Role> roles) {

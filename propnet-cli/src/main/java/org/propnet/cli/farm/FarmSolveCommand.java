@@ -61,10 +61,20 @@ public final class FarmSolveCommand implements Callable<Integer> {
             partitions <= Solver.MAX_PARTITIONS,
             "--partitions: at most " + Solver.MAX_PARTITIONS + ", not " + partitions);
     FarmGame game = farm.game(rulesheet);
-    try (Interruption interruption = Interruption.open()) {
+    FarmFiles folder = farm.folder();
+    try (Interruption interruption = Interruption.open();
+        Farm workers = farm.open()) {
       long start = System.nanoTime();
-      Optional<Solution> solution = solve(game, interruption);
+      Optional<Solution> solution =
+          new Solver(
+                  game,
+                  workers,
+                  folder,
+                  partitions,
+                  (job, results) -> farm.mayGoOn(job, results, interruption))
+              .run();
       double seconds = (System.nanoTime() - start) / 1e9;
+      farm.terminal().progress().clear();
       farm.print(
           solution.isPresent()
               ? report(game, solution.get(), seconds)
@@ -73,30 +83,7 @@ public final class FarmSolveCommand implements Callable<Integer> {
                   .json("job", "solve")
                   .json("game", game.name())
                   .json("complete", false));
-    }
-    return ExitCodes.SUCCESS;
-  }
-
-  /**
-   * Solves a game in the folder of {@code --resume}; empty if the user interrupts it.
-   *
-   * @throws BadInputException if the folder isn't given or can't be used, or games of this kind
-   *     can't be solved
-   */
-  private Optional<Solution> solve(FarmGame game, Interruption interruption)
-      throws InterruptedException {
-    FarmFiles folder = farm.folder();
-    try (Farm workers = farm.open()) {
-      Solver solver =
-          new Solver(
-              game,
-              workers,
-              folder,
-              partitions,
-              (job, results) -> farm.mayGoOn(job, results, interruption));
-      Optional<Solution> solution = solver.run();
-      farm.terminal().progress().clear();
-      return solution;
+      return ExitCodes.SUCCESS;
     } catch (SolveException problem) {
       throw new BadInputException(String.valueOf(problem.getMessage()));
     } catch (IOException problem) {

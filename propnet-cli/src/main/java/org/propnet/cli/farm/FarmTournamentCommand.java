@@ -11,7 +11,6 @@ import org.propnet.cli.io.ExitCodes;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.tournament.TournamentFile;
 import org.propnet.cli.tournament.TournamentReport;
-import org.propnet.cli.tournament.TournamentSetup;
 import org.propnet.farm.FarmFiles;
 import org.propnet.player.record.MatchRecordException;
 import org.propnet.player.tournament.TournamentPlan;
@@ -63,11 +62,8 @@ public final class FarmTournamentCommand implements Callable<Integer> {
   public Integer call() throws InterruptedException {
     FarmFiles folder = farm.folder();
     TournamentPlan plan =
-        new TournamentSetup(
-                file,
-                TournamentFile.read(file),
-                settings().withListener(farm.terminal().progress().ofBuild()))
-            .plan(1);
+        TournamentFile.read(file)
+            .plan(settings().withListener(farm.terminal().progress().ofBuild()), 1);
     farm.terminal().progress().clear();
     try (Interruption interruption = Interruption.open()) {
       TournamentJob job = job(plan, folder);

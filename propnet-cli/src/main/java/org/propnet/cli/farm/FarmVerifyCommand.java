@@ -212,8 +212,7 @@ public final class FarmVerifyCommand implements Callable<Integer> {
               .map(FarmVerifyCommand::read)
               .collect(toImmutableList());
       if (games.isEmpty()) {
-        throw new BadInputException(
-            "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + rulesheets + "'");
+        throw InputFiles.noRulesheetIn(rulesheets);
       }
       return games;
     } catch (IOException problem) {

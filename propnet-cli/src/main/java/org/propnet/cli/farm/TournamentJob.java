@@ -24,7 +24,6 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.propnet.cli.game.BuildSettings;
 import org.propnet.cli.tournament.TournamentFile;
-import org.propnet.cli.tournament.TournamentSetup;
 import org.propnet.farm.FarmFiles;
 import org.propnet.farm.Job;
 import org.propnet.farm.PieceException;
@@ -111,10 +110,9 @@ final class TournamentJob implements Job {
       Path folder = Files.createTempDirectory("propnet-tournament-");
       try {
         Path spec = Files.writeString(folder.resolve(fileName), text);
-        TournamentSetup setup = new TournamentSetup(spec, TournamentFile.read(spec), settings);
-        return new RoundRobinMatches(
-            setup.plan(
-                games.stream().map(game -> build(game, settings)).collect(toImmutableList()), 1));
+        ImmutableList<MatchGame> built =
+            games.stream().map(game -> build(game, settings)).collect(toImmutableList());
+        return new RoundRobinMatches(TournamentFile.read(spec).plan(built, 1));
       } finally {
         MoreFiles.deleteRecursively(folder, RecursiveDeleteOption.ALLOW_INSECURE);
       }
@@ -197,15 +195,12 @@ final class TournamentJob implements Job {
           played.add(
               matches.get().played(piece, MatchRecordJson.read(json, files + "/" + file(piece))));
         } catch (NoSuchFileException gone) {
-          NoSuchFileException told =
-              new NoSuchFileException(
-                  file(piece),
-                  null,
-                  "noted as played, but gone; delete the line of piece "
-                      + piece
-                      + " in the journal");
-          told.initCause(gone);
-          throw told;
+          throw new IOException(
+              file(piece)
+                  + ": noted as played, but gone; delete the line of piece "
+                  + piece
+                  + " in the journal",
+              gone);
         }
       }
     }

@@ -26,7 +26,6 @@ import org.propnet.farm.LocalFiles;
 import org.propnet.farm.PieceResults;
 import org.propnet.farm.PieceWorker;
 import org.propnet.gdl.RulesheetReader;
-import org.propnet.verify.folder.FolderVerification;
 import org.propnet.verify.folder.GameOutcome;
 import org.propnet.verify.folder.GameVerification;
 import org.propnet.verify.folder.VerificationListener;
@@ -178,18 +177,14 @@ final class VerifyJob implements Job {
     Path rulesheets = Files.createDirectories(folder.resolve(RULESHEETS));
     Path rulesheet = rulesheets.resolve(game.file());
     game.text().writeTo(rulesheet);
-    FolderVerification verification =
-        FolderVerification.of(plan.tested()).withSettings(plan.settings());
-    if (plan.reference().isPresent()) {
-      verification = verification.withReference(plan.reference().get());
-    }
-    if (hasTrace) {
-      game.trace().writeTo(folder.resolve(TRACES).resolve(game.traceFile()));
-      verification = verification.withTraces(folder.resolve(TRACES));
+    Optional<Path> traces = hasTrace ? Optional.of(folder.resolve(TRACES)) : Optional.empty();
+    if (traces.isPresent()) {
+      game.trace().writeTo(traces.get().resolve(game.traceFile()));
     }
     files.delete(message(piece)); // left by an interrupted attempt
     files.delete(reproducer(piece, game));
-    GameVerification row = verification.run(rulesheets, VerificationListener.NONE).games().get(0);
+    GameVerification row =
+        plan.verification(traces).run(rulesheets, VerificationListener.NONE).games().get(0);
     String said = row.message();
     if (row.outcome() == GameOutcome.DISAGREED && row.difference().isPresent()) {
       String reproduced = reproduced(piece, plan, game, hasTrace, row, folder, command);

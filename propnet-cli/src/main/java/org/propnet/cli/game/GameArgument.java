@@ -7,6 +7,7 @@ import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.InputFiles;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.RulesheetReader;
+import org.propnet.player.manager.MatchGame;
 
 /** The game argument of a command: a rulesheet, or a saved network. */
 public sealed interface GameArgument permits Rulesheet, SavedGame {
@@ -34,7 +35,8 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
         in ->
             InputFiles.isSavedNetwork(in)
                 ? SavedGame.read(in, source, argument, memory)
-                : Rulesheet.of(source, argument, RulesheetReader.text(in, source)));
+                : Rulesheet.of(
+                    argument, NamedGame.ofFile(source, RulesheetReader.text(in, source))));
   }
 
   /** The name of the game. */
@@ -72,4 +74,15 @@ public sealed interface GameArgument permits Rulesheet, SavedGame {
    *     limits
    */
   BuiltEngine machine(MachineSource source, Engine engine, BuildSettings settings);
+
+  /**
+   * The game for matches in this process, see {@link BuildSettings#buildForMatches}.
+   *
+   * @throws BadInputException if the rules aren't known
+   * @throws org.propnet.gdl.RulesheetException if they can't be played, or not within the limits
+   */
+  default MatchGame forMatches(BuildSettings settings, boolean hasPlayers) {
+    GameDescription rules = description();
+    return settings.buildForMatches(rules, hasPlayers).game(name(), url(), rules);
+  }
 }

@@ -1,6 +1,7 @@
 package org.propnet.cli.game;
 
 import com.google.common.base.CharMatcher;
+import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.propnet.cli.io.BadInputException;
@@ -12,9 +13,10 @@ import org.propnet.games.repository.RepositoryGame;
 import org.propnet.gdl.RulesheetSyntax;
 
 /**
- * A game named on the command line that isn't a file, but in the catalogue or a repository.
+ * The text of a game that is named on the command line: in the catalogue, in a repository, or a
+ * file.
  *
- * @param name its name in the catalogue, or its key
+ * @param name its name in the catalogue, its key, or the file's name without its ending
  * @param source the source name for positions; its ending tells which syntaxes the text may have
  * @param text its rulesheet
  * @param url its address in a repository, for match records; empty if it has none
@@ -64,7 +66,7 @@ public record NamedGame(String name, String source, String text, String url) {
    * @throws BadInputException if it names a game of a repository that can't be read
    * @throws org.propnet.gdl.GdlSyntaxException if the rulesheet isn't UTF-8 text
    */
-  static Optional<NamedGame> find(String argument) {
+  public static Optional<NamedGame> find(String argument) {
     if (!isOfRepository(argument)) {
       return GameCatalogue.find(argument).map(NamedGame::of);
     }
@@ -77,6 +79,12 @@ public record NamedGame(String name, String source, String text, String url) {
     } catch (RepositoryException problem) {
       throw new BadInputException(String.valueOf(problem.getMessage()));
     }
+  }
+
+  /** The game in a file. */
+  static NamedGame ofFile(String source, String text) {
+    String name = String.valueOf(Path.of(source).getFileName());
+    return new NamedGame(RulesheetSyntax.withoutEnding(name), source, text, "");
   }
 
   private static NamedGame of(CatalogueGame game) {

@@ -33,7 +33,7 @@ public record Rulesheet(
     implements GameArgument {
 
   /**
-   * Parses the rulesheet of a game that isn't a file.
+   * Parses the rulesheet of a game.
    *
    * @throws org.propnet.gdl.GdlSyntaxException if it isn't a rulesheet
    */
@@ -41,20 +41,6 @@ public record Rulesheet(
     RulesheetSyntax syntax = RulesheetSyntax.of(game.source(), game.text());
     GameDescription description = syntax.read(game.text(), game.source());
     return new Rulesheet(game.name(), argument, game.text(), syntax, description, game.url());
-  }
-
-  /**
-   * Parses the text of a file.
-   *
-   * @param source the name of the file in messages
-   * @param argument the argument on the command line
-   * @throws org.propnet.gdl.GdlSyntaxException if it isn't a rulesheet
-   */
-  static Rulesheet of(String source, String argument, String text) {
-    String name = String.valueOf(Path.of(source).getFileName());
-    RulesheetSyntax syntax = RulesheetSyntax.of(name, text);
-    return new Rulesheet(
-        RulesheetSyntax.withoutEnding(name), argument, text, syntax, syntax.read(text, source), "");
   }
 
   @Override

@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.propnet.cli.io.StandardOutput.OutputException;
 import org.propnet.export.ExportException;
 import org.propnet.games.repository.RepositoryException;
 import org.propnet.gdl.RulesheetException;

@@ -120,6 +120,12 @@ public final class InputFiles {
     }
   }
 
+  /** The message for a folder without rulesheets. */
+  public static BadInputException noRulesheetIn(Path folder) {
+    return new BadInputException(
+        "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + folder + "'");
+  }
+
   /** The message for a file that can't be read. */
   public static BadInputException unreadable(Path file, IOException problem) {
     return new BadInputException("can't read '" + file + "': " + reason(problem));

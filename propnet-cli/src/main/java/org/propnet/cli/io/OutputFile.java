@@ -71,17 +71,22 @@ public record OutputFile(Path path, String kind) {
     }
   }
 
+  /** The same with text in UTF-8. */
+  public void write(String text) {
+    write(text.getBytes(StandardCharsets.UTF_8));
+  }
+
   /**
-   * Appends to the file, all of the bytes or none, even if the thread is interrupted.
+   * Appends text in UTF-8 to the file, all of it or nothing, even if the thread is interrupted.
    *
    * @throws BadInputException if it can't be written
    */
-  public void append(byte[] bytes) {
+  public void append(String text) {
     long end = path.toFile().length();
     // Not a channel, which an interrupt of the thread would close.
     try (FileOutputStream out = new FileOutputStream(path.toFile(), true)) {
       try {
-        out.write(bytes);
+        out.write(text.getBytes(StandardCharsets.UTF_8));
       } catch (IOException problem) {
         truncate(out.getChannel(), end, problem);
         throw problem;

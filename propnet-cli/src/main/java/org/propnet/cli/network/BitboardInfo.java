@@ -9,72 +9,69 @@ final class BitboardInfo {
   private BitboardInfo() {}
 
   static Report of(String name, BitboardReport bitboards) {
-    Report report = new Report();
-    report.line(
-        "%s: a board of %s, states of %s words", name, bitboards.board(), bitboards.stateWords());
-    report.json("game", name);
-    report.json("board", bitboards.board());
-    report.json("state_words", bitboards.stateWords());
-    report.line("layout (" + bitboards.rows() + " rows of atoms)");
-    bitboards.layout().forEach(line -> report.line("  " + line));
-    report.json("rows", bitboards.rows());
-    report.json("layout", bitboards.layout());
-    report.line("rules of the state: " + bitboards.classes() + " classes");
-    report.json("classes", bitboards.classes());
-    for (BitboardReport.Program program : bitboards.programs()) {
-      report.line(
-          "  %s: %,d operations, %,d words of legal moves",
-          program.guard().isEmpty() ? "in any state" : "where " + program.guard(),
-          program.operations(),
-          program.legalWords());
-    }
-    report.include(
-        "programs",
-        bitboards.programs().stream()
-            .map(
-                program ->
-                    new Report()
-                        .json("guard", program.guard())
-                        .json("operations", program.operations())
-                        .json("legal_words", program.legalWords()))
-            .toList());
-    report.line("moves (" + bitboards.tableWords() + " words of tables)");
-    for (BitboardReport.Moves moves : bitboards.moves()) {
-      report.line(
-          "  %s: %,d operations, %,d terms, %,d columns",
-          moves.name(), moves.operations(), moves.terms(), moves.columns());
-    }
-    report.include("moves", bitboards.moves().stream().map(BitboardInfo::moves).toList());
-    report.json("table_words", bitboards.tableWords());
-    report.line("goals: " + (bitboards.goalsAreWords() ? "words" : "chained forward"));
-    report.json("goals_are_words", bitboards.goalsAreWords());
-    report.line(
-        "proof: %,d bits compared, %,d of them by the solver",
-        bitboards.proof().compared(), bitboards.proof().solved());
-    report.json("compared", bitboards.proof().compared());
-    report.json("solved", bitboards.proof().solved());
-    times(report, bitboards.times());
-    return report;
+    Report layout = new Report().line("layout (" + bitboards.rows() + " rows of atoms)");
+    bitboards.layout().forEach(line -> layout.line("  " + line));
+    return new Report()
+        .line(
+            "%s: a board of %s, states of %s words",
+            name, bitboards.board(), bitboards.stateWords())
+        .json("game", name)
+        .json("board", bitboards.board())
+        .json("state_words", bitboards.stateWords())
+        .include(layout)
+        .json("rows", bitboards.rows())
+        .json("layout", bitboards.layout())
+        .line("rules of the state: " + bitboards.classes() + " classes")
+        .json("classes", bitboards.classes())
+        .include("programs", bitboards.programs().stream().map(BitboardInfo::program).toList())
+        .line("moves (" + bitboards.tableWords() + " words of tables)")
+        .include("moves", bitboards.moves().stream().map(BitboardInfo::moves).toList())
+        .json("table_words", bitboards.tableWords())
+        .line("goals: " + (bitboards.goalsAreWords() ? "words" : "chained forward"))
+        .json("goals_are_words", bitboards.goalsAreWords())
+        .line(
+            "proof: %,d bits compared, %,d of them by the solver",
+            bitboards.proof().compared(), bitboards.proof().solved())
+        .json("compared", bitboards.proof().compared())
+        .json("solved", bitboards.proof().solved())
+        .include(times(bitboards.times()));
+  }
+
+  private static Report program(BitboardReport.Program program) {
+    return new Report()
+        .line(
+            "  %s: %,d operations, %,d words of legal moves",
+            program.guard().isEmpty() ? "in any state" : "where " + program.guard(),
+            program.operations(),
+            program.legalWords())
+        .json("guard", program.guard())
+        .json("operations", program.operations())
+        .json("legal_words", program.legalWords());
   }
 
   private static Report moves(BitboardReport.Moves moves) {
     return new Report()
+        .line(
+            "  %s: %,d operations, %,d terms, %,d columns",
+            moves.name(), moves.operations(), moves.terms(), moves.columns())
         .json("name", moves.name())
         .json("operations", moves.operations())
         .json("terms", moves.terms())
         .json("columns", moves.columns());
   }
 
-  private static void times(Report report, BitboardReport.Times times) {
-    report.line(
-        "milliseconds: grounding %,d, layout %,d, programs %,d, proof %,d",
-        times.ground().toMillis(),
-        times.layout().toMillis(),
-        times.programs().toMillis(),
-        times.proof().toMillis());
-    report.json("ground_ms", times.ground().toMillis());
-    report.json("layout_ms", times.layout().toMillis());
-    report.json("programs_ms", times.programs().toMillis());
-    report.json("proof_ms", times.proof().toMillis());
+  private static Report times(BitboardReport.Times times) {
+    long ground = times.ground().toMillis();
+    long layout = times.layout().toMillis();
+    long programs = times.programs().toMillis();
+    long proof = times.proof().toMillis();
+    return new Report()
+        .line(
+            "milliseconds: grounding %,d, layout %,d, programs %,d, proof %,d",
+            ground, layout, programs, proof)
+        .json("ground_ms", ground)
+        .json("layout_ms", layout)
+        .json("programs_ms", programs)
+        .json("proof_ms", proof);
   }
 }

@@ -96,9 +96,8 @@ public final class InfoCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     ProgressLine line = terminal.progress();
-    OutputFile file = picture == null ? null : new OutputFile(picture, "picture in SVG");
-    if (file != null) {
-      file.check(NetworkPicture.BEGINNING);
+    if (picture != null) {
+      new OutputFile(picture, "picture in SVG").check(NetworkPicture.BEGINNING);
     }
     BuildSettings settings = build.settings().withListener(line.ofBuild());
     GameArgument game = rulesheet.read(build);
@@ -106,8 +105,8 @@ public final class InfoCommand implements Callable<Integer> {
         engine != Engine.DIFFERENTIAL
             ? bitboards(game, settings)
             : game instanceof Rulesheet read
-                ? built(read, settings, file)
-                : loaded((SavedGame) game, settings, file);
+                ? built(read, settings)
+                : loaded((SavedGame) game, settings);
     line.clear();
     report.print(terminal.out(), format.isJson());
     return ExitCodes.SUCCESS;
@@ -123,37 +122,37 @@ public final class InfoCommand implements Callable<Integer> {
         Bitboards.of(read.description(), settings.limits(), settings.listener()).report());
   }
 
-  private Report built(Rulesheet read, BuildSettings settings, @Nullable OutputFile file) {
+  private Report built(Rulesheet read, BuildSettings settings) {
     BuildWatch watch = new BuildWatch();
     PlayableMachine playable =
         watch
             .of(settings)
-            .withFallback(settings.fallback() && file == null)
+            .withFallback(settings.fallback() && picture == null)
             .build(read.description());
     if (playable.build().isEmpty()) {
       return InfoReport.of(read, playable);
     }
     Build built = playable.build().get();
     ImmutableList<StageWatch.Stage> stages = watch.stages(built);
-    draw(built.machine().network(), read, settings, file);
+    draw(built.machine().network(), read, settings);
     return InfoReport.of(
         read, CheckSubject.of(built), Optional.of(built), stages, states, settings);
   }
 
-  private Report loaded(SavedGame game, BuildSettings settings, @Nullable OutputFile file) {
+  private Report loaded(SavedGame game, BuildSettings settings) {
     StageWatch watch = new StageWatch();
     CheckSubject subject = CheckSubject.of(game.machine(settings));
     ImmutableList<StageWatch.Stage> stages = ImmutableList.of(game.reading(), watch.end("engine"));
-    draw(game.saved().network(), game, settings, file);
+    draw(game.saved().network(), game, settings);
     return InfoReport.of(game, subject, Optional.empty(), stages, states, settings);
   }
 
-  private static void draw(
-      PropNet network, GameArgument game, BuildSettings settings, @Nullable OutputFile file) {
-    if (file != null) {
+  private void draw(PropNet network, GameArgument game, BuildSettings settings) {
+    if (picture != null) {
       Budget budget = new Budget(settings.limits(), settings.listener());
       budget.enter(BuildPhase.NETWORK, Budget.Usage.NONE);
-      file.write(NetworkPicture.svg(network, game.name(), budget));
+      new OutputFile(picture, "picture in SVG")
+          .write(NetworkPicture.svg(network, game.name(), budget));
     }
   }
 }

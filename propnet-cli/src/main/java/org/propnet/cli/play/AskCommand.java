@@ -51,11 +51,6 @@ public final class AskCommand implements Callable<Integer> {
   private static final Duration AT_ONCE = Duration.ofSeconds(5);
   private static final Duration WHILE_THINKING = Duration.ofMinutes(1);
 
-  /** Index of the game's name among the words of a message; 0 for none. */
-  private static final int GAME_OF_START = 3;
-
-  private static final int GAME_OF_PREVIEW = 1;
-
   @Spec private CommandSpec spec = CommandSpec.create();
 
   @Parameters(
@@ -97,10 +92,11 @@ public final class AskCommand implements Callable<Integer> {
 
   private Message message() {
     List<String> written = new ArrayList<>(words);
+    // The index of the game's name; 0 for none.
     int game =
         switch (words.get(0).toUpperCase(Locale.ROOT)) {
-          case "START" -> GAME_OF_START;
-          case "PREVIEW" -> GAME_OF_PREVIEW;
+          case "START" -> 3;
+          case "PREVIEW" -> 1;
           default -> 0;
         };
     if (game > 0 && game < words.size() && !words.get(game).startsWith("(")) {

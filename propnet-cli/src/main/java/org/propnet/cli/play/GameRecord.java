@@ -3,8 +3,7 @@ package org.propnet.cli.play;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
@@ -15,7 +14,7 @@ final class GameRecord {
   private final StateMachine machine;
   private final List<State> states = new ArrayList<>();
   private final List<ImmutableList<Move>> jointMoves = new ArrayList<>();
-  private Consumer<Optional<ImmutableList<Move>>> listener = change -> {};
+  private @Nullable MovesFile file;
 
   GameRecord(StateMachine machine) {
     this.machine = machine;
@@ -23,12 +22,14 @@ final class GameRecord {
   }
 
   /**
-   * Notifies a listener of every change from now on.
+   * Saves the moves so far, and from now on every joint move as soon as it is played, so that an
+   * interrupted game isn't lost.
    *
-   * @param newListener receives the joint move that was played, or empty if moves were taken back
+   * @throws org.propnet.cli.io.BadInputException if it can't be written, now or later
    */
-  void onChange(Consumer<Optional<ImmutableList<Move>>> newListener) {
-    listener = newListener;
+  void saveIn(MovesFile newFile) {
+    file = newFile;
+    newFile.write(machine.roles(), jointMoves);
   }
 
   State state() {
@@ -37,6 +38,11 @@ final class GameRecord {
 
   boolean isOver() {
     return machine.isTerminal(state());
+  }
+
+  /** All states, the initial one first; each is the one before the joint move with its index. */
+  List<State> states() {
+    return states;
   }
 
   /** The number of joint moves. */
@@ -48,11 +54,6 @@ final class GameRecord {
     return jointMoves;
   }
 
-  /** The state before a joint move. */
-  State before(int step) {
-    return states.get(step);
-  }
-
   /**
    * Plays on.
    *
@@ -61,13 +62,17 @@ final class GameRecord {
   void play(ImmutableList<Move> jointMove) {
     states.add(machine.nextState(state(), jointMove));
     jointMoves.add(jointMove);
-    listener.accept(Optional.of(jointMove));
+    if (file != null) {
+      file.append(jointMove);
+    }
   }
 
   /** Takes moves back to that length. */
   void backTo(int length) {
     states.subList(length + 1, states.size()).clear();
     jointMoves.subList(length, jointMoves.size()).clear();
-    listener.accept(Optional.empty());
+    if (file != null) {
+      file.write(machine.roles(), jointMoves);
+    }
   }
 }

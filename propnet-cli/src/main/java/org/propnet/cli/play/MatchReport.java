@@ -27,7 +27,7 @@ final class MatchReport {
     this.game = game;
   }
 
-  void add(MatchRecord record, List<MatchWatch.Problem> problems) {
+  void add(MatchRecord record, List<String> problems) {
     int moves = record.jointMoves().size();
     Table players =
         Table.list(
@@ -48,11 +48,11 @@ final class MatchReport {
         .json("completed", record.end() == MatchRecord.End.COMPLETED)
         .json("moves", moves)
         .table(players);
-    problems.stream().limit(MAX_PROBLEMS).forEach(problem -> match.line("  " + problem.text()));
+    problems.stream().limit(MAX_PROBLEMS).forEach(problem -> match.line("  " + problem));
     if (problems.size() > MAX_PROBLEMS) {
       match.line("  and " + (problems.size() - MAX_PROBLEMS) + " more errors");
     }
-    match.json("problems", problems.stream().map(MatchWatch.Problem::text).toList());
+    match.json("problems", problems);
     matches.add(match);
   }
 

@@ -19,19 +19,11 @@ import org.propnet.player.manager.RunListener;
 /** Shows the progress of a match and collects its problems. */
 final class MatchWatch implements RunListener {
 
-  /** An error of a player; the step is −1 for START. */
-  record Problem(int step, Role role, String error, String detail) {
-
-    String text() {
-      return (step < 0 ? "START" : "step " + step) + ": " + role + ": " + error + ", " + detail;
-    }
-  }
-
   private final String id;
   private final Terminal terminal;
   private final Optional<Console> console;
   private final Optional<MoveDialog> dialog;
-  private final List<Problem> errors = new ArrayList<>();
+  private final List<String> errors = new ArrayList<>();
   private @Nullable State last;
 
   /**
@@ -57,8 +49,8 @@ final class MatchWatch implements RunListener {
                     ""));
   }
 
-  /** The errors, in order. */
-  List<Problem> errors() {
+  /** The errors in words, in order. */
+  List<String> errors() {
     return errors;
   }
 
@@ -84,9 +76,10 @@ final class MatchWatch implements RunListener {
 
   @Override
   public void erred(int step, Role role, String error, String detail) {
-    Problem problem = new Problem(step, role, error, Errors.printable(detail));
+    String when = step < 0 ? "START" : "step " + step;
+    String problem = when + ": " + role + ": " + error + ", " + Errors.printable(detail);
     errors.add(problem);
-    say(problem.text());
+    say(problem);
   }
 
   @Override

@@ -88,15 +88,13 @@ final class MoveDialog {
 
   /** Prints the goals of a terminal state. */
   void sayGoals(State state) {
-    machine.roles().forEach(role -> sayGoal(state, role));
-  }
-
-  private void sayGoal(State state, Role role) {
-    try {
-      console.say("  " + role + " gets " + machine.goal(state, role) + " of 100");
-    } catch (GoalException none) {
-      if (!role.equals(Role.RANDOM)) {
-        console.say("  " + role + " gets nothing: the rules don't give it one goal value");
+    for (Role role : machine.roles()) {
+      try {
+        console.say("  " + role + " gets " + machine.goal(state, role) + " of 100");
+      } catch (GoalException none) {
+        if (!role.equals(Role.RANDOM)) {
+          console.say("  " + role + " gets nothing: the rules don't give it one goal value");
+        }
       }
     }
   }

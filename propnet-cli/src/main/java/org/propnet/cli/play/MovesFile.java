@@ -1,7 +1,6 @@
 package org.propnet.cli.play;
 
 import com.google.common.collect.ImmutableList;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import org.propnet.cli.io.BadInputException;
@@ -13,6 +12,7 @@ import org.propnet.machine.JointMoveException;
 import org.propnet.machine.Move;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Role;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.notation.MoveLine;
 
@@ -40,30 +40,12 @@ public final class MovesFile {
    * @throws BadInputException if they can't be written
    */
   void write(List<Role> roles, List<ImmutableList<Move>> jointMoves) {
-    file.write(bytes(MoveLine.print(roles, jointMoves)));
+    file.write(MoveLine.print(roles, jointMoves));
   }
 
-  /**
-   * Writes the moves so far, and from then on every joint move as soon as it is played, so that an
-   * interrupted game isn't lost.
-   *
-   * @throws BadInputException if it can't be written, now or later
-   */
-  void follow(StateMachine machine, GameRecord record) {
-    write(machine, record);
-    record.onChange(
-        played ->
-            played.ifPresentOrElse(
-                jointMove -> file.append(bytes(MoveLine.text(jointMove) + '\n')),
-                () -> write(machine, record)));
-  }
-
-  private void write(StateMachine machine, GameRecord record) {
-    write(machine.roles(), record.jointMoves());
-  }
-
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+  /** Appends a joint move. */
+  void append(ImmutableList<Move> jointMove) {
+    file.append(MoveLine.text(jointMove) + '\n');
   }
 
   /**
@@ -74,6 +56,17 @@ public final class MovesFile {
   public static MoveLine read(Path path) {
     String source = InputFiles.source(path);
     return MoveLine.read(InputFiles.read(path, in -> RulesheetReader.text(in, source)), source);
+  }
+
+  /**
+   * The states that the moves of a file lead through, the initial one first.
+   *
+   * @throws BadInputException if it can't be read, or a line isn't a legal joint move
+   */
+  public static List<State> states(Path path, StateMachine machine) {
+    GameRecord record = new GameRecord(machine);
+    replay(read(path), InputFiles.source(path), record);
+    return record.states();
   }
 
   /**

@@ -132,19 +132,14 @@ public final class PlayCommand implements Callable<Integer> {
     if (moves != null) {
       MovesFile.replay(MovesFile.read(moves), InputFiles.source(moves), record);
     }
-    Players players =
-        new Players(
-            ready.built(),
-            game::description,
-            person(machine),
-            against.seeded(seed.seed()),
-            time,
-            seed.seed());
-    file.ifPresent(target -> target.follow(machine, record));
+    Playing.Settings settings =
+        new Playing.Settings(
+            person(machine), against.seeded(seed.seed()), time, seed.seed(), stepLimit);
+    file.ifPresent(record::saveIn);
     Console console = new Console(new BufferedReader(in), out);
     StatePicture picture =
         MoveDialog.picture(game.rules(), machine, ready.built().build(), terminal.isColoured());
-    new Playing(machine, players, record, console, stepLimit, picture).run();
+    new Playing(ready.built(), game, record, console, picture, settings).run();
     out.flush();
     return ExitCodes.SUCCESS;
   }
@@ -161,7 +156,7 @@ public final class PlayCommand implements Callable<Integer> {
   /** The number of the person's role, or −1. */
   private int person(StateMachine machine) {
     if (role == null) {
-      return Players.NO_PERSON;
+      return Playing.NO_PERSON;
     }
     if (role.equals(Role.RANDOM.toString())) {
       throw new BadInputException("the role random moves by chance; choose another --role");

@@ -4,7 +4,6 @@ import com.google.common.base.Joiner;
 import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import com.google.gson.JsonObject;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.format.DateTimeFormatter;
@@ -74,7 +73,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
     file.ifPresent(
         log -> {
           log.check(BEGINNING);
-          log.write(new byte[0]);
+          log.write("");
         });
   }
 
@@ -197,7 +196,7 @@ final class PlayerLog implements MatchListener, ServerListener, AutoCloseable {
   private void append(JsonObject line) {
     if (file != null) {
       try {
-        file.append((line + "\n").getBytes(StandardCharsets.UTF_8));
+        file.append(line + "\n");
       } catch (BadInputException problem) {
         file = null;
         err.println("propnet: " + Errors.line(problem) + "; the log ends here");

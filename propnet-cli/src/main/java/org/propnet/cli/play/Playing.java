@@ -1,41 +1,76 @@
 package org.propnet.cli.play;
 
 import com.google.common.collect.ImmutableList;
+import java.time.Duration;
+import java.util.HashMap;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SplittableRandom;
+import java.util.function.Consumer;
 import org.propnet.board.StatePicture;
+import org.propnet.cli.game.BuiltEngine;
+import org.propnet.cli.game.GameArgument;
 import org.propnet.machine.Move;
+import org.propnet.machine.RandomChoice;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.player.Player;
+import org.propnet.player.kind.LocalMatch;
+import org.propnet.player.kind.PlayerSpec;
 
 /** A game in the terminal, between a person and the program or of the program alone. */
 final class Playing {
 
+  /** In place of the number of a person's role: there is none. */
+  static final int NO_PERSON = -1;
+
+  /**
+   * How to play.
+   *
+   * @param person the number of the person's role, or {@link #NO_PERSON}
+   * @param opponent the kind of player for the other roles
+   * @param time its time per move; the first includes preparation
+   * @param seed decides the moves of the role named random
+   * @param stepLimit the maximum number of joint moves
+   */
+  record Settings(int person, PlayerSpec opponent, Duration time, long seed, int stepLimit) {}
+
+  /** The player of a role, with its view of the match at the start. */
+  private record Seat(LocalMatch beginning, Player player) {}
+
+  private final BuiltEngine engine;
   private final StateMachine machine;
-  private final Players players;
+  private final GameArgument game;
   private final GameRecord record;
   private final Console console;
-  private final int stepLimit;
+  private final Settings settings;
   private final MoveDialog dialog;
+  private final SplittableRandom chance;
+  private final Map<Role, Seat> seats = new HashMap<>();
 
   /**
    * Prepares a game.
    *
+   * @param engine plays the game
+   * @param game has the rules, for players that need them
    * @param picture draws its states
    */
   Playing(
-      StateMachine machine,
-      Players players,
+      BuiltEngine engine,
+      GameArgument game,
       GameRecord record,
       Console console,
-      int stepLimit,
-      StatePicture picture) {
-    this.machine = machine;
-    this.players = players;
+      StatePicture picture,
+      Settings settings) {
+    this.engine = engine;
+    this.machine = engine.machine();
+    this.game = game;
     this.record = record;
     this.console = console;
-    this.stepLimit = stepLimit;
+    this.settings = settings;
+    this.chance = new SplittableRandom(settings.seed());
     this.dialog =
         new MoveDialog(
             machine,
@@ -49,8 +84,8 @@ final class Playing {
     greet();
     show();
     while (!record.isOver()) {
-      if (record.length() >= stepLimit) {
-        console.say("stopped after " + jointMoves(stepLimit) + "; --steps allows more");
+      if (record.length() >= settings.stepLimit()) {
+        console.say("stopped after " + jointMoves(settings.stepLimit()) + "; --steps allows more");
         return;
       }
       Optional<Role> stuck = stuck();
@@ -82,10 +117,10 @@ final class Playing {
 
   /** Prints how to play. */
   private void greet() {
-    if (players.person() != Players.NO_PERSON) {
+    if (settings.person() != NO_PERSON) {
       console.say(
           "You play %s. Type the number of a move, or its text; help says more, quit stops.",
-          machine.roles().get(players.person()));
+          machine.roles().get(settings.person()));
     } else if (!record.isOver()) {
       machine.roles().stream()
           .filter(role -> !role.equals(Role.RANDOM))
@@ -100,7 +135,7 @@ final class Playing {
   private void show() {
     console.say("");
     console.say("step " + record.length());
-    dialog.show(record.state(), record.before(Math.max(0, record.length() - 1)));
+    dialog.show(record.state(), record.states().get(Math.max(0, record.length() - 1)));
   }
 
   private Optional<Role> stuck() {
@@ -115,17 +150,43 @@ final class Playing {
     ImmutableList.Builder<Move> jointMove = ImmutableList.builder();
     for (int role = 0; role < machine.roles().size(); role++) {
       Role name = machine.roles().get(role);
-      if (role == players.person()) {
+      if (role == settings.person()) {
         Optional<Move> chosen = personsMove(name, machine.legalMoves(state, name));
         if (chosen.isEmpty()) {
           return Optional.empty();
         }
         jointMove.add(chosen.get());
       } else {
-        jointMove.add(players.choose(record, name, console::say));
+        jointMove.add(programsMove(name));
       }
     }
     return Optional.of(jointMove.build());
+  }
+
+  private Move programsMove(Role role) throws InterruptedException {
+    State state = record.state();
+    ImmutableList<Move> moves = machine.legalMoves(state, role);
+    if (role.equals(Role.RANDOM)) {
+      return moves.get(RandomChoice.below(moves.size(), chance));
+    }
+    Seat seat = seats.get(role);
+    boolean isNew = seat == null;
+    Duration time = settings.time();
+    long deadline = System.nanoTime() + time.toNanos();
+    if (seat == null) {
+      Consumer<String> reports = line -> console.say(role + ": " + line);
+      seat =
+          new Seat(
+              new LocalMatch(
+                  "play", game::description, machine, engine.build(), role, time, time, reports),
+              settings.opponent().newPlayer());
+      seats.put(role, seat);
+    }
+    LocalMatch match = seat.beginning().at(state, ImmutableList.copyOf(record.jointMoves()));
+    if (isNew) {
+      seat.player().start(match, deadline);
+    }
+    return moves.size() == 1 ? moves.get(0) : seat.player().choose(match, deadline);
   }
 
   private Optional<Move> personsMove(Role role, ImmutableList<Move> legal) {
@@ -161,7 +222,7 @@ final class Playing {
   /** Takes moves back to the person's last choice; false if there is none. */
   private boolean undo(Role role) {
     for (int step = record.length() - 1; step >= 0; step--) {
-      if (machine.legalMoves(record.before(step), role).size() > 1) {
+      if (machine.legalMoves(record.states().get(step), role).size() > 1) {
         record.backTo(step);
         show();
         return true;

@@ -1,6 +1,5 @@
 package org.propnet.cli.play;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.OutputFile;
@@ -26,6 +25,6 @@ final class RecordFile {
   }
 
   void write(MatchRecord record) {
-    file.write((MatchRecordJson.print(record) + '\n').getBytes(StandardCharsets.UTF_8));
+    file.write(MatchRecordJson.print(record) + '\n');
   }
 }

@@ -1,7 +1,8 @@
 package org.propnet.cli.play;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.hash.Hashing;
 import com.google.common.primitives.Ints;
 import java.nio.charset.StandardCharsets;
@@ -13,7 +14,6 @@ import org.propnet.cli.game.Engine;
 import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.games.GameCatalogue;
-import org.propnet.gdl.Term;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.notation.MoveLine;
@@ -92,10 +92,6 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
     MovesFile.replay(MoveLine.read(text, source), source, played);
     String digest = MatchOrigin.digest(rules.description());
     int steps = played.length() + 1;
-    ImmutableList.Builder<ImmutableSet<Term>> states = ImmutableList.builder();
-    for (int step = 0; step < steps; step++) {
-      states.add(played.before(step).propositions());
-    }
     String moves = MoveLine.print(prover.roles(), played.jointMoves());
     String token = Hashing.sha256().hashString(digest + moves, StandardCharsets.UTF_8).toString();
     MatchRecord record =
@@ -108,7 +104,7 @@ record ReplayedGame(MatchRecord record, GameArgument rules, String digest, State
             new MatchRecord.Origin(MatchOrigin.software(), "", ""),
             Instant.EPOCH,
             played.isOver() ? MatchRecord.End.COMPLETED : MatchRecord.End.ABORTED,
-            states.build(),
+            played.states().stream().map(State::propositions).collect(toImmutableList()),
             copies(steps, Instant.EPOCH),
             ImmutableList.copyOf(played.jointMoves()),
             copies(steps, copies(prover.roles().size(), MatchError.NONE)),

@@ -2,7 +2,6 @@ package org.propnet.cli.rulesheet;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -70,7 +69,7 @@ public final class ConvertCommand implements Callable<Integer> {
     OutputFile file = output == null ? null : outputFile(output);
     String text = FormattedRulesheet.of(argument, Optional.of(syntax)).text();
     if (file != null) {
-      file.write(text.getBytes(StandardCharsets.UTF_8));
+      file.write(text);
     } else {
       PrintWriter out = spec.commandLine().getOut();
       out.print(text);

@@ -1,7 +1,6 @@
 package org.propnet.cli.rulesheet;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -104,7 +103,7 @@ public final class FormatCommand implements Callable<Integer> {
 
   private void replace(FormattedRulesheet rulesheet) {
     Path path = Rulesheet.path(rulesheet.argument());
-    new OutputFile(path, "rulesheet").write(rulesheet.text().getBytes(StandardCharsets.UTF_8));
+    new OutputFile(path, "rulesheet").write(rulesheet.text());
   }
 
   private static int check(List<FormattedRulesheet> rulesheets, PrintWriter out) {

@@ -1,44 +1,67 @@
 package org.propnet.cli.rulesheet;
 
 import com.google.common.collect.ImmutableList;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.propnet.check.review.TextReview;
-import org.propnet.cli.game.RulesheetText;
+import org.propnet.cli.game.NamedGame;
+import org.propnet.cli.game.Rulesheet;
+import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.InputFiles;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.GdlSyntaxException;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 
 /**
  * The findings of the checks in a text.
  *
- * @param rulesheet the text
+ * @param source the source name for positions: the file as it was named
+ * @param text the text
  * @param description the rules that could be parsed
  * @param findings the findings, in the order of the text
  */
 record Review(
-    RulesheetText rulesheet, GameDescription description, ImmutableList<Finding> findings) {
+    String source, String text, GameDescription description, ImmutableList<Finding> findings) {
 
   /** Maximum number of characters of a rule repeated with each of its findings. */
   private static final int LONGEST_RULE = 10_000;
 
   /**
-   * Checks a text.
+   * Reads and checks a game of the catalogue or of a repository, or else a file or the standard
+   * input.
    *
-   * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap
+   * @throws BadInputException if there is none, or it can't be read
+   * @throws org.propnet.gdl.RulesheetSizeException if it is too long, or too large for the heap
    */
-  static Review of(RulesheetText rulesheet, TextReview.Plan plan) {
-    TextReview review = TextReview.of(rulesheet.source(), rulesheet.text(), plan);
-    return new Review(rulesheet, review.description(), review.findings());
+  static Review of(String place, TextReview.Plan plan) {
+    String source;
+    String text;
+    try {
+      Optional<NamedGame> game = NamedGame.find(place);
+      source = game.isPresent() ? game.get().source() : InputFiles.source(Rulesheet.path(place));
+      text = game.isPresent() ? game.get().text() : text(Rulesheet.path(place), source);
+    } catch (GdlSyntaxException noText) {
+      TextReview review = TextReview.of(noText, plan);
+      return new Review(noText.position().source(), "", review.description(), review.findings());
+    }
+    TextReview review = TextReview.of(source, text, plan);
+    return new Review(source, text, review.description(), review.findings());
   }
 
-  /** The findings for bytes that aren't text. */
-  static Review of(GdlSyntaxException noText, TextReview.Plan plan) {
-    TextReview review = TextReview.of(noText, plan);
-    RulesheetText empty = new RulesheetText(noText.position().source(), "");
-    return new Review(empty, review.description(), review.findings());
+  private static String text(Path file, String source) {
+    return InputFiles.read(
+        file,
+        in -> {
+          if (InputFiles.isSavedNetwork(in)) {
+            throw new BadInputException(
+                "'" + file + "' is a saved network; validate the rulesheet that it was built of");
+          }
+          return RulesheetReader.text(in, source);
+        });
   }
 
   /**
@@ -70,7 +93,7 @@ record Review(
 
   /** The findings in JSON. */
   Report json() {
-    Report report = new Report().json("file", rulesheet.source());
+    Report report = new Report().json("file", source);
     return addCounts(report, List.of(this))
         .json("findings", findings.stream().map(this::json).toList());
   }

@@ -34,7 +34,7 @@ final class ReviewText {
     if (review.findings().isEmpty()) {
       return;
     }
-    String text = review.rulesheet().text();
+    String text = review.text();
     List<String> lines =
         (text.startsWith(BYTE_ORDER_MARK) ? text.substring(1) : text).lines().toList();
     for (Finding finding : review.findings()) {

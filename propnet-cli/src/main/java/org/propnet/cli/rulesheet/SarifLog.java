@@ -84,9 +84,7 @@ final class SarifLog {
             .json(
                 "physicalLocation",
                 new Report()
-                    .json(
-                        "artifactLocation",
-                        new Report().json("uri", uri(review.rulesheet().source())))
+                    .json("artifactLocation", new Report().json("uri", uri(review.source())))
                     .json("region", region));
     review.rule(finding).ifPresent(rule -> location.json("message", message(rule)));
     return new Report()

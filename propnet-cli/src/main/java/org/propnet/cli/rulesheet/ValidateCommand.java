@@ -2,7 +2,10 @@ package org.propnet.cli.rulesheet;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -11,9 +14,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import org.propnet.budget.BuildLimits;
 import org.propnet.check.review.TextReview;
-import org.propnet.cli.game.RulesheetText;
+import org.propnet.cli.game.NamedGame;
+import org.propnet.cli.game.Rulesheet;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Errors;
 import org.propnet.cli.io.ExitCodes;
@@ -22,8 +27,8 @@ import org.propnet.cli.io.ProgressLine;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Report;
-import org.propnet.gdl.GdlSyntaxException;
 import org.propnet.gdl.RulesheetSizeException;
+import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.player.record.MatchOrigin;
 import org.propnet.validate.Check;
 import org.propnet.validate.Severity;
@@ -137,7 +142,7 @@ public final class ValidateCommand implements Callable<Integer> {
     List<String> unreadable = new ArrayList<>();
     for (String place : places(unreadable)) {
       try {
-        Review review = review(place, plan);
+        Review review = Review.of(place, plan);
         reviews.add(review);
         line.clear();
         if (format == Format.TEXT) {
@@ -156,16 +161,6 @@ public final class ValidateCommand implements Callable<Integer> {
     return exitCode(reviews, unreadable);
   }
 
-  private static Review review(String place, TextReview.Plan plan) {
-    RulesheetText rulesheet;
-    try {
-      rulesheet = RulesheetText.read(place);
-    } catch (GdlSyntaxException noText) {
-      return Review.of(noText, plan);
-    }
-    return Review.of(rulesheet, plan);
-  }
-
   private ImmutableSet<Check> checks() {
     Set<Check> checks = only.isEmpty() ? EnumSet.allOf(Check.class) : EnumSet.copyOf(only);
     checks.add(Check.CHECK_SKIPPED); // a skipped check must not look passed
@@ -181,12 +176,33 @@ public final class ValidateCommand implements Callable<Integer> {
     Set<String> places = new LinkedHashSet<>();
     for (String argument : arguments) {
       try {
-        places.addAll(RulesheetText.places(argument));
+        places.addAll(expanded(argument));
       } catch (BadInputException problem) {
         unreadable.add(Errors.line(problem));
       }
     }
     return places;
+  }
+
+  /** An argument itself or, for a folder, the rulesheets in it by name. */
+  private static List<String> expanded(String argument) {
+    if (NamedGame.isMeantBy(argument) || !Files.isDirectory(Rulesheet.path(argument))) {
+      return List.of(argument);
+    }
+    Path folder = Rulesheet.path(argument);
+    try (Stream<Path> list = Files.list(folder)) {
+      List<String> files =
+          list.map(Path::toString)
+              .filter(name -> RulesheetSyntax.ofFileName(name).isPresent())
+              .sorted()
+              .toList();
+      if (files.isEmpty()) {
+        throw InputFiles.noRulesheetIn(folder);
+      }
+      return files;
+    } catch (IOException problem) {
+      throw InputFiles.unreadable(folder, problem);
+    }
   }
 
   private void print(

@@ -1,7 +1,6 @@
 package org.propnet.cli.simulate;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Callable;
@@ -75,14 +74,14 @@ public final class PerfTestCommand implements Callable<Integer> {
     file.check(FIRST_NAME);
     String version = FIRST_NAME + MatchOrigin.software() + "\n";
     // However the run ends, no figures of an earlier one are left.
-    write(file, version + "errorMessage = the run did not come to its end\n");
+    file.write(version + "errorMessage = the run did not come to its end\n");
     try {
       GameArgument game = rulesheet.read(engine.build());
       EngineOption.Ready ready = engine.ready(game, terminal.progress());
       PlayNotes.of(game, ready.built(), engine.build().settings()).print(terminal.err());
       try (Interruption interruption = Interruption.open()) {
         ready.tell(terminal.err());
-        write(file, version + engine(ready.built()) + measured(ready.built(), interruption));
+        file.write(version + engine(ready.built()) + measured(ready.built(), interruption));
       }
       return ExitCodes.SUCCESS;
     } catch (BadInputException
@@ -90,7 +89,7 @@ public final class PerfTestCommand implements Callable<Integer> {
         | LimitException
         | CompilationException
         | SavedNetworkException problem) {
-      write(file, version + "errorMessage = " + Errors.line(problem) + "\n");
+      file.write(version + "errorMessage = " + Errors.line(problem) + "\n");
       throw problem;
     }
   }
@@ -111,10 +110,6 @@ public final class PerfTestCommand implements Callable<Integer> {
         new Simulation(engine, settings, interruption, terminal.progress()).run();
     return Figures.format(
         "millisecondsTaken = %s\nnumStateChanges = %s\nnumRollouts = %s\n",
-        Math.round(result.seconds() * 1000), result.tally().states(), result.tally().playouts());
-  }
-
-  private static void write(OutputFile file, String text) {
-    file.write(text.getBytes(StandardCharsets.UTF_8));
+        Math.round(result.seconds() * 1000), result.tally().states(), result.tally().playouts);
   }
 }

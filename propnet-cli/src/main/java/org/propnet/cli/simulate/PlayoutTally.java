@@ -6,14 +6,27 @@ import org.propnet.batch.PlayoutSummary;
 /** Statistics of playouts. For one thread at a time. */
 final class PlayoutTally {
 
-  private final long[] goalSums;
-  private final long[] goalCounts;
-  private long playouts;
-  private long lengths;
-  private long unfinishedSteps;
-  private long withoutGoal;
-  private long stuck;
-  private long cut;
+  /** The sum of each role's goals, and how many there were. */
+  final long[] goalSums;
+
+  final long[] goalCounts;
+
+  /** How many playouts ended, in whatever way, and the sum of their lengths. */
+  long playouts;
+
+  long lengths;
+
+  /** The steps of playouts that were stopped when the time was up. */
+  long unfinishedSteps;
+
+  /** How many ended where a role doesn't have exactly one goal value. */
+  long withoutGoal;
+
+  /** How many ended because a role had no legal move. */
+  long stuck;
+
+  /** How many were stopped by the step limit. */
+  long cut;
 
   PlayoutTally(int roles) {
     goalSums = new long[roles];
@@ -26,46 +39,22 @@ final class PlayoutTally {
     lengths += length;
   }
 
-  /** Counts the steps of a playout that was stopped when the time was up. */
-  void addUnfinished(int length) {
-    unfinishedSteps += length;
-  }
-
-  /** Counts the goal of a role at the end of a playout. */
-  void addGoal(int role, int value) {
-    goalSums[role] += value;
-    goalCounts[role]++;
-  }
-
-  /** Counts a playout that ended where a role doesn't have exactly one goal value. */
-  void addWithoutGoal() {
-    withoutGoal++;
-  }
-
-  /** Counts a playout that ended because a role had no legal move. */
-  void addStuck() {
-    stuck++;
-  }
-
-  /** Counts a playout that was stopped by the step limit. */
-  void addCut() {
-    cut++;
-  }
-
-  /** Adds the counts of lanes. */
-  void add(PlayoutSummary summary) {
-    for (int role = 0; role < goalSums.length; role++) {
+  /** The counts of lanes. */
+  static PlayoutTally of(PlayoutSummary summary) {
+    PlayoutTally tally = new PlayoutTally(summary.goals().size());
+    for (int role = 0; role < tally.goalSums.length; role++) {
       for (Map.Entry<Integer, Long> goal : summary.goals().get(role).entrySet()) {
-        goalSums[role] += goal.getKey() * goal.getValue();
-        goalCounts[role] += goal.getValue();
+        tally.goalSums[role] += goal.getKey() * goal.getValue();
+        tally.goalCounts[role] += goal.getValue();
       }
     }
-    playouts += summary.playouts();
-    lengths += summary.steps();
-    unfinishedSteps += summary.unfinishedSteps();
-    withoutGoal += summary.withoutGoal();
-    stuck += summary.stuck();
-    cut += summary.cut();
+    tally.playouts = summary.playouts();
+    tally.lengths = summary.steps();
+    tally.unfinishedSteps = summary.unfinishedSteps();
+    tally.withoutGoal = summary.withoutGoal();
+    tally.stuck = summary.stuck();
+    tally.cut = summary.cut();
+    return tally;
   }
 
   /** Adds the counts of another tally. */
@@ -82,10 +71,6 @@ final class PlayoutTally {
     cut += other.cut;
   }
 
-  long playouts() {
-    return playouts;
-  }
-
   /** The number of states entered by joint moves. */
   long states() {
     return lengths + unfinishedSteps;
@@ -99,17 +84,5 @@ final class PlayoutTally {
   /** The mean goal of a role over playouts with one; NaN if there was none. */
   double meanGoal(int role) {
     return (double) goalSums[role] / goalCounts[role];
-  }
-
-  long withoutGoal() {
-    return withoutGoal;
-  }
-
-  long stuck() {
-    return stuck;
-  }
-
-  long cut() {
-    return cut;
   }
 }

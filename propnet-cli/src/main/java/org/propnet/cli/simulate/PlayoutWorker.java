@@ -15,7 +15,7 @@ import org.propnet.machine.StateMachine;
  * playouts depends only on the worker's seed, and a single playout can be repeated. Playouts run in
  * portions of about a millisecond, so that slow games stop in time, too.
  */
-final class PlayoutWorker implements Worker {
+final class PlayoutWorker implements Simulation.Worker {
 
   private static final int LARGEST_PORTION = 1 << 16;
   private static final long SHORT_PORTION = 1_000_000;
@@ -49,7 +49,7 @@ final class PlayoutWorker implements Worker {
     SplittableRandom seeds = new SplittableRandom(seed);
     PlayoutTally tally = new PlayoutTally(roles);
     boolean goOn = true;
-    while (goOn && tally.playouts() < playouts) {
+    while (goOn && tally.playouts < playouts) {
       goOn = playout(seeds.nextLong(), tally);
       states.lazySet(tally.states());
     }
@@ -64,21 +64,21 @@ final class PlayoutWorker implements Worker {
     try {
       do { // look at the clock at least once, as the first state may be terminal
         if (isTimeUp()) {
-          tally.addUnfinished(length);
+          tally.unfinishedSteps += length;
           return false;
         }
         length += simulator.playout(random, Math.min(portion, stepLimit - length));
       } while (length < stepLimit && !simulator.isTerminal());
     } catch (NoLegalMoveException rulesAtFault) {
       tally.addPlayout(stuckAfter(seed));
-      tally.addStuck();
+      tally.stuck++;
       return true;
     }
     tally.addPlayout(length);
     if (simulator.isTerminal()) {
       addGoals(tally);
     } else {
-      tally.addCut();
+      tally.cut++;
     }
     return true;
   }
@@ -98,13 +98,14 @@ final class PlayoutWorker implements Worker {
     boolean complete = true;
     for (int role = 0; role < roles; role++) {
       try {
-        tally.addGoal(role, simulator.goal(role));
+        tally.goalSums[role] += simulator.goal(role);
+        tally.goalCounts[role]++;
       } catch (GoalException rulesAtFault) {
         complete = false;
       }
     }
     if (!complete) {
-      tally.addWithoutGoal();
+      tally.withoutGoal++;
     }
   }
 

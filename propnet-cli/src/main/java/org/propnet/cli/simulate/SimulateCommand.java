@@ -153,14 +153,14 @@ public final class SimulateCommand implements Callable<Integer> {
             .text("  setup", Figures.decimal(Figures.milliseconds(ready.setup())), "ms")
             .text("  measured", Figures.twoDigits(result.seconds()), "s")
             .text("  states", Figures.number(tally.states()), rate(result.statesPerSecond()))
-            .text("  playouts", Figures.number(tally.playouts()), rate(result.playoutsPerSecond()))
+            .text("  playouts", Figures.number(tally.playouts), rate(result.playoutsPerSecond()))
             .text("  mean length", mean(tally.meanLength()), "joint moves");
     for (int role = 0; role < goals.size(); role++) {
       table.text("  mean goal", mean(goals.get(role)), roles.get(role).toString());
     }
-    note(table, tally.withoutGoal(), "ended without a single goal value for every role");
-    note(table, tally.stuck(), "ended because a role had no legal move");
-    note(table, tally.cut(), "were cut after " + stepLimit + " joint moves");
+    note(table, tally.withoutGoal, "ended without a single goal value for every role");
+    note(table, tally.stuck, "ended because a role had no legal move");
+    note(table, tally.cut, "were cut after " + stepLimit + " joint moves");
     return ready
         .built()
         .addTo(report)
@@ -174,10 +174,10 @@ public final class SimulateCommand implements Callable<Integer> {
         .json("seed", seed.seed())
         .json("seconds", result.seconds())
         .json("states", tally.states())
-        .json("playouts", tally.playouts())
-        .json("without_goal", tally.withoutGoal())
-        .json("stuck", tally.stuck())
-        .json("cut", tally.cut())
+        .json("playouts", tally.playouts)
+        .json("without_goal", tally.withoutGoal)
+        .json("stuck", tally.stuck)
+        .json("cut", tally.cut)
         .table(table);
   }
 

@@ -17,6 +17,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import org.propnet.batch.BatchMachine;
+import org.propnet.batch.BatchSimulator;
+import org.propnet.batch.PlayoutLimits;
 import org.propnet.cli.game.BuiltEngine;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.ProgressLine;
@@ -72,6 +75,76 @@ public final class Simulation {
    */
   record Result(
       PlayoutTally tally, double seconds, double statesPerSecond, double playoutsPerSecond) {}
+
+  /** Runs playouts in one thread. */
+  interface Worker {
+
+    /**
+     * Runs playouts.
+     *
+     * @param seed decides all playouts
+     * @param playouts the maximum number
+     * @param end when to stop at the latest, on the clock of {@link System#nanoTime}
+     */
+    PlayoutTally play(long seed, long playouts, long end);
+
+    /**
+     * Runs playouts without counting them until the engine is as fast as it gets.
+     *
+     * @param end the earliest end, on the clock of {@link System#nanoTime}
+     */
+    default void warmUp(long seed, long end) throws InterruptedException {
+      play(seed, NO_LIMIT, end);
+    }
+
+    /** The approximate number of states entered so far; may be called by any thread. */
+    long states();
+  }
+
+  /** Runs playouts in lanes. */
+  private static final class BatchWorker implements Worker {
+
+    private static final Duration PORTION = Duration.ofMillis(100);
+
+    private final BatchMachine machine;
+    private final BatchSimulator simulator;
+    private final int stepLimit;
+    private final BooleanSupplier cancelled;
+
+    BatchWorker(BatchMachine machine, int lanes, int stepLimit, BooleanSupplier cancelled) {
+      this.machine = machine;
+      this.simulator = machine.newSimulator(lanes);
+      simulator.stopWhen(cancelled);
+      this.stepLimit = stepLimit;
+      this.cancelled = cancelled;
+    }
+
+    @Override
+    public long states() {
+      return simulator.statesSoFar();
+    }
+
+    @Override
+    public PlayoutTally play(long seed, long playouts, long end) {
+      // A year, which means no limit, fits into the nanoseconds of a duration.
+      long time = end - System.nanoTime();
+      return time <= 0
+          ? new PlayoutTally(machine.machine().roles().size())
+          : PlayoutTally.of(
+              simulator.run(new PlayoutLimits(playouts, stepLimit, Duration.ofNanos(time)), seed));
+    }
+
+    /**
+     * Also waits until the fastest back end is found, so that the search doesn't distort the
+     * measurement, or until the search pauses, which may take long.
+     */
+    @Override
+    public void warmUp(long seed, long end) {
+      do {
+        play(seed, NO_LIMIT, System.nanoTime() + PORTION.toNanos());
+      } while (!cancelled.getAsBoolean() && (machine.isSearching() || System.nanoTime() - end < 0));
+    }
+  }
 
   private record Share(PlayoutTally tally, double seconds) {}
 
@@ -145,7 +218,7 @@ public final class Simulation {
       total.add(share.tally());
       seconds = Math.max(seconds, share.seconds());
       statesPerSecond += share.tally().states() / share.seconds();
-      playoutsPerSecond += share.tally().playouts() / share.seconds();
+      playoutsPerSecond += share.tally().playouts / share.seconds();
     }
     return new Result(total, seconds, statesPerSecond, playoutsPerSecond);
   }

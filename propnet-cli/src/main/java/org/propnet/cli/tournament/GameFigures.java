@@ -6,6 +6,10 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import org.propnet.cli.report.Cell;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.machine.Role;
 import org.propnet.player.manager.MatchGame;
 import org.propnet.player.rating.Wilson;
@@ -82,6 +86,46 @@ record GameFigures(
     int wins = (int) completed.stream().filter(match -> match.points().get(seat) == 1).count();
     double goal = completed.stream().mapToInt(match -> match.goals().get(seat)).average().orElse(0);
     return new RoleFigures(role, points, wins, Wilson.of(points, completed.size()), goal);
+  }
+
+  /** The figures of the game with that name as a section of a report. */
+  Report report(String name) {
+    Table table =
+        Table.list("roles", "lrrrrr", "roles of " + name, "won", "points", "%", "from", "to");
+    for (RoleFigures role : roles) {
+      table.item(
+          role.role().toString(),
+          Cell.json("role", role.role()),
+          Cell.of("won", role.wins()),
+          Cell.of("points", role.points()),
+          percent("share", share(role)),
+          percent("low", role.share().low()),
+          percent("high", role.share().high()),
+          Cell.json("mean_goal", role.goal()));
+    }
+    Report report =
+        new Report()
+            .json("matches", matches)
+            .json("completed", completed)
+            .json("draws", draws)
+            .table(table)
+            .line(
+                "%s completed of %,d, drawn: %,d",
+                Figures.counted(completed, "match"), matches, draws);
+    lengths.ifPresent(
+        length ->
+            report
+                .line(
+                    "length %,.1f joint moves in the mean, from %,d to %,d in 90 of 100 matches",
+                    length.mean(), length.low(), length.high())
+                .json("mean_length", length.mean())
+                .json("low_length", length.low())
+                .json("high_length", length.high()));
+    return report;
+  }
+
+  private static Cell percent(String name, double share) {
+    return Cell.of(name, share, Double.isFinite(share) ? Figures.decimal(100 * share) : "-");
   }
 
   /** The share of the possible points that a role got; NaN without a completed match. */

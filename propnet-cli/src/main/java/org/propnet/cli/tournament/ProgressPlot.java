@@ -55,13 +55,9 @@ record ProgressPlot(Results results, ImmutableList<Integer> order) {
   }
 
   private int[] counts() {
-    int all = results.matches().size();
-    int points = Math.min(POINTS, all);
-    int[] counts = new int[points];
-    for (int i = 0; i < points; i++) {
-      counts[i] = (int) ((long) all * (i + 1) / points);
-    }
-    return counts;
+    long all = results.matches().size();
+    int points = (int) Math.min(POINTS, all);
+    return IntStream.rangeClosed(1, points).map(point -> (int) (all * point / points)).toArray();
   }
 
   private static Axis up(List<ImmutableList<Rating>> ratings, List<Integer> shown) {

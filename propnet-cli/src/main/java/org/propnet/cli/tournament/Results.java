@@ -3,10 +3,17 @@ package org.propnet.cli.tournament;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMultiset;
+import com.google.common.collect.Maps;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.propnet.cli.play.ErrorCodes;
+import org.propnet.cli.report.Cell;
+import org.propnet.cli.report.Figures;
+import org.propnet.cli.report.Report;
+import org.propnet.cli.report.Table;
 import org.propnet.player.manager.Entrant;
 import org.propnet.player.rating.BradleyTerry;
 import org.propnet.player.rating.PairScores;
@@ -24,7 +31,6 @@ final class Results {
   private final ImmutableList<PlayedMatch> matches;
   private final ImmutableList<PlayerFigures> figures;
   private final ImmutableList<Rating> ratings;
-  private final ImmutableList<ImmutableList<Meeting>> meetings;
 
   private Results(ImmutableList<String> names, ImmutableList<PlayedMatch> matches) {
     this.names = names;
@@ -33,7 +39,6 @@ final class Results {
         IntStream.range(0, names.size())
             .mapToObj(player -> PlayerFigures.of(player, matches))
             .collect(toImmutableList());
-    this.meetings = meetings(names.size(), matches);
     this.ratings = ratings(matches.size());
   }
 
@@ -84,33 +89,19 @@ final class Results {
     return BradleyTerry.of(scores);
   }
 
-  /** The score of a player against another one, with the number of matches. */
+  /** The score of a player against another one, with the number of completed matches. */
   Meeting meeting(int player, int other) {
-    return meetings.get(player).get(other);
-  }
-
-  private static ImmutableList<ImmutableList<Meeting>> meetings(
-      int players, List<PlayedMatch> matches) {
-    double[][] points = new double[players][players];
-    int[][] counts = new int[players][players];
+    double points = 0;
+    int count = 0;
     for (PlayedMatch match : matches) {
-      for (int seat = 0; seat < match.goals().size(); seat++) {
-        for (int other = 0; other < match.goals().size(); other++) {
-          if (seat != other) {
-            int player = match.entrants().get(seat);
-            points[player][match.entrants().get(other)] += score(match, seat, other);
-            counts[player][match.entrants().get(other)]++;
-          }
-        }
+      int seat = match.entrants().indexOf(player);
+      int opposite = match.entrants().indexOf(other);
+      if (player != other && seat >= 0 && opposite >= 0 && !match.goals().isEmpty()) {
+        points += score(match, seat, opposite);
+        count++;
       }
     }
-    return IntStream.range(0, players)
-        .mapToObj(
-            player ->
-                IntStream.range(0, players)
-                    .mapToObj(other -> new Meeting(points[player][other], counts[player][other]))
-                    .collect(toImmutableList()))
-        .collect(toImmutableList());
+    return new Meeting(points, count);
   }
 
   /** The share of the possible points that a player got against others; NaN without any. */
@@ -163,5 +154,77 @@ final class Results {
               ""));
     }
     return ImmutableList.copyOf(standings);
+  }
+
+  /** Adds the table of the players. */
+  void addTo(Report report, List<Standing> standings) {
+    List<String> headings =
+        new ArrayList<>(
+            List.of("player", "place", "matches", "points", "%", "rating", "from", "to", "goal"));
+    if (hasGroups()) {
+      headings.add("group");
+    }
+    headings.addAll(List.of("errors", ""));
+    String alignment = "l" + "r".repeat(headings.size() - 3) + "ll";
+    Table table = Table.list("standings", alignment, headings.toArray(String[]::new));
+    for (Standing standing : standings) {
+      addTo(table, standing);
+    }
+    report.table(table);
+    notes().forEach(report::line);
+  }
+
+  private void addTo(Table table, Standing standing) {
+    int player = standing.entrant();
+    String name = names.get(player);
+    PlayerFigures its = figures.get(player);
+    Rating rating = ratings.get(player);
+    double goal = its.goal().orElse(Double.NaN);
+    int group = rating.group() + 1;
+    ImmutableMultiset<String> errors = its.errors();
+    table.item(
+        name,
+        Cell.json("player", name),
+        Cell.of("place", standing.place()),
+        Cell.of("matches", its.matches()),
+        Cell.json("completed", its.completed()),
+        Cell.of("points", standing.points()),
+        Cell.json("byes", standing.byes()),
+        measure("share", its.share(), Figures.decimal(100 * its.share())),
+        elo("rating", Double.isFinite(rating.low()) ? rating.elo() : Double.NaN),
+        elo("low", rating.low()),
+        elo("high", rating.high()),
+        measure("mean_goal", goal, Figures.decimal(goal)),
+        hasGroups() ? Cell.of("group", group) : Cell.json("group", group),
+        Cell.of("errors", Maps.toMap(errors.elementSet(), errors::count), ErrorCodes.text(errors)),
+        Cell.of("note", standing.note(), standing.note()));
+  }
+
+  private static Cell measure(String name, double value, String text) {
+    return Cell.of(name, value, Double.isFinite(value) ? text : "-");
+  }
+
+  private static Cell elo(String name, double value) {
+    return measure(name, value, Figures.change(Math.round(value)));
+  }
+
+  /** Notes needed to interpret the ratings. */
+  List<String> notes() {
+    List<String> notes = new ArrayList<>();
+    if (hasGroups()) {
+      notes.add("no matches connect players of different groups: their ratings can't be compared");
+    }
+    for (int player = 0; player < names.size(); player++) {
+      double share = pairShare(player);
+      if (share == 1 || share == 0) {
+        notes.add(
+            names.get(player)
+                + (share == 1 ? " lost" : " won")
+                + " no point: how far "
+                + (share == 1 ? "up" : "down")
+                + " its interval goes is decided by the prior alone");
+      }
+    }
+    return notes;
   }
 }

@@ -15,6 +15,7 @@ import org.propnet.check.PromiseResult;
 import org.propnet.cli.check.PromiseReport;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.cli.io.Errors;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.play.ErrorCodes;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
@@ -27,7 +28,6 @@ import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentException;
 import org.propnet.player.tournament.TournamentFiles;
-import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
@@ -48,13 +48,12 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   /**
    * Plays a game.
    *
-   * @param listener receives each match
+   * @param terminal shows the progress
    * @throws BadInputException if the game can't be played so, such as one without players
    * @throws InterruptedException if the thread is interrupted
    */
-  Report play(MatchGame game, TournamentListener listener)
-      throws InterruptedException, IOException {
-    SelfPlayWatch watch = new SelfPlayWatch(game.machine(), settings, listener);
+  Report play(MatchGame game, Terminal terminal) throws InterruptedException, IOException {
+    SelfPlayWatch watch = new SelfPlayWatch(game, settings, terminal);
     ImmutableList<PlayedMatch> matches = ImmutableList.of();
     String problem = null;
     try {
@@ -100,7 +99,7 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
             .json("seed", settings.seed());
     problem.ifPresent(report::line);
     if (problem.isEmpty()) {
-      report.include(new GameSection(game.name(), figures).report()).line(favour(figures));
+      report.include(figures.report(game.name())).line(favour(figures));
       addLines(report, watch.lines(), matches.size());
       addTrouble(report, matches, watch.lateShare());
     }

@@ -9,16 +9,10 @@ import org.propnet.cli.game.GameArgument;
 import org.propnet.cli.io.Interruption;
 import org.propnet.cli.io.Terminal;
 import org.propnet.cli.options.Numbers;
-import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
-import org.propnet.gdl.GameDescription;
 import org.propnet.player.kind.PlayerSpec;
-import org.propnet.player.manager.MatchGame;
 import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.Scrambling;
-import org.propnet.player.record.MatchRecord;
-import org.propnet.player.tournament.PlayedMatch;
-import org.propnet.player.tournament.TournamentListener;
 import picocli.CommandLine.Option;
 
 /** Command-line options of self-play. */
@@ -85,8 +79,8 @@ final class SelfPlayOptions {
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
       for (String name : names) {
         try {
-          Report report = play.play(game(name, settings), progress(name, terminal));
-          games.blank().include(name, report);
+          GameArgument game = GameArgument.read(name, settings.limits().bytes());
+          games.blank().include(name, play.play(game.forMatches(settings, true), terminal));
         } catch (InterruptedException brokenOff) {
           if (!interruption.isRequested()) {
             throw brokenOff;
@@ -97,31 +91,5 @@ final class SelfPlayOptions {
     }
     terminal.progress().clear();
     return new Report().include("games", games);
-  }
-
-  private static MatchGame game(String name, BuildSettings settings) {
-    GameArgument game = GameArgument.read(name, settings.limits().bytes());
-    GameDescription rules = game.description();
-    return settings.buildForMatches(rules, true).game(game.name(), game.url(), rules);
-  }
-
-  private static TournamentListener progress(String game, Terminal terminal) {
-    return new TournamentListener() {
-      private final ProblemLines problems = new ProblemLines(terminal);
-      private int played;
-
-      @Override
-      public void played(PlayedMatch match, MatchRecord record, int planned) {
-        played++;
-        terminal
-            .progress()
-            .show(() -> Figures.format("%s: %,d of %,d matches", game, played, planned));
-      }
-
-      @Override
-      public void problem(int match, int entrant, String error, String detail) {
-        problems.tell(game, match, error, detail);
-      }
-    };
   }
 }

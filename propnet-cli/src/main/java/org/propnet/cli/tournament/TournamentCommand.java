@@ -24,6 +24,7 @@ import org.propnet.cli.options.Numbers;
 import org.propnet.cli.report.Figures;
 import org.propnet.cli.report.Report;
 import org.propnet.journal.JournalException;
+import org.propnet.player.rating.SequentialTest;
 import org.propnet.player.tournament.PlayedMatch;
 import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentFiles;
@@ -156,13 +157,11 @@ public final class TournamentCommand implements Callable<Integer> {
     TournamentFile file = TournamentFile.read(spec);
     Optional<OutputFile> page = Optional.ofNullable(html).map(path -> new OutputFile(path, "page"));
     page.ifPresent(TournamentCommand::check);
-    Optional<QuestionText> asked =
+    Optional<Question> question =
         Optional.ofNullable(until)
-            .map(text -> QuestionText.read(text, file.players().keySet().asList()));
-    TournamentPlan plan =
-        new TournamentSetup(spec, file, settings)
-            .plan(parallel == null ? file.parallel() : parallel);
-    Optional<Question> question = asked.map(text -> new Question(text, plan));
+            .map(text -> Question.read(text, file.players().keySet().asList()));
+    TournamentPlan plan = file.plan(settings, parallel == null ? file.parallel() : parallel);
+    question.ifPresent(asked -> asked.requireMeetings(plan));
     Path noted = journal == null ? spec.resolveSibling(spec.getFileName() + ".journal") : journal;
     TournamentFiles files = new TournamentFiles(Optional.of(noted), file.records());
     try (Interruption interruption = Interruption.open(Thread.currentThread()::interrupt)) {
@@ -172,7 +171,11 @@ public final class TournamentCommand implements Callable<Integer> {
             plan,
             question.isEmpty()
                 ? Tournament.run(plan, files, progress)
-                : Tournament.run(plan, files, question.get(), progress),
+                : Tournament.run(
+                    plan,
+                    files,
+                    played -> question.get().answer(plan, played) != SequentialTest.Answer.OPEN,
+                    progress),
             question,
             page);
       } catch (InterruptedException brokenOff) {
@@ -228,9 +231,9 @@ public final class TournamentCommand implements Callable<Integer> {
       terminal.out().flush();
     } else {
       Report report = answer.report();
-      question.ifPresent(asked -> report.blank().include(asked.report(matches)));
+      question.ifPresent(asked -> report.blank().include(asked.report(plan, matches)));
       report.print(terminal.out(), format == Format.JSON);
     }
-    page.ifPresent(file -> file.write(answer.html().getBytes(StandardCharsets.UTF_8)));
+    page.ifPresent(file -> file.write(answer.html()));
   }
 }

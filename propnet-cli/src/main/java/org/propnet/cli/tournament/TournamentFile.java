@@ -5,6 +5,8 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -15,14 +17,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import org.propnet.cli.game.BuildSettings;
+import org.propnet.cli.game.GameArgument;
+import org.propnet.cli.game.NamedGame;
 import org.propnet.cli.io.BadInputException;
 import org.propnet.gdl.text.NearestName;
+import org.propnet.player.manager.Entrant;
+import org.propnet.player.manager.MatchGame;
+import org.propnet.player.manager.MatchSettings;
 import org.propnet.player.manager.Scrambling;
 import org.propnet.player.tournament.TournamentPlan;
 
 /**
  * The description of a tournament, parsed from a file.
  *
+ * @param file the file
  * @param name its name
  * @param format which players meet each other
  * @param rounds the number of rounds
@@ -37,6 +46,7 @@ import org.propnet.player.tournament.TournamentPlan;
  * @param records the folder for match records, if they are written
  */
 public record TournamentFile(
+    Path file,
     String name,
     TournamentPlan.Format format,
     int rounds,
@@ -66,6 +76,7 @@ public record TournamentFile(
     Fields fields = new Fields(file.toString(), Yaml.read(file));
     TournamentFile read =
         new TournamentFile(
+            file,
             fields.name().orElseGet(() -> nameOf(file)),
             fields.choice("format", TournamentPlan.Format.ROUND_ROBIN),
             (int) fields.number("rounds", 1, 1, Integer.MAX_VALUE),
@@ -89,6 +100,77 @@ public record TournamentFile(
           file + ": its name can't be that of the tournament; add 'name: NAME', with " + NAME);
     }
     return name;
+  }
+
+  /**
+   * The plan, with a machine for every game.
+   *
+   * @param settings how machines are built
+   * @param parallelMatches the number of simultaneous matches
+   * @throws BadInputException if a game or a player isn't known, or the plan isn't playable
+   * @throws org.propnet.gdl.RulesheetException if a rulesheet can't be played
+   */
+  public TournamentPlan plan(BuildSettings settings, int parallelMatches) {
+    boolean isPlayedHere = Entrant.arePlayingHere(entrants());
+    return plan(
+        games.stream().map(game -> game(game, settings, isPlayedHere)).collect(toImmutableList()),
+        parallelMatches);
+  }
+
+  /**
+   * The same with existing machines.
+   *
+   * @param machines the games of the file, in its order
+   */
+  public TournamentPlan plan(ImmutableList<MatchGame> machines, int parallelMatches) {
+    try {
+      return new TournamentPlan(
+          name,
+          format,
+          machines,
+          entrants(),
+          rounds,
+          new MatchSettings(startClock, playClock, maxMoves, scrambling, seed),
+          parallelMatches);
+    } catch (IllegalArgumentException problem) {
+      throw new BadInputException(file + ": " + problem.getMessage());
+    }
+  }
+
+  private ImmutableList<Entrant> entrants() {
+    return players.entrySet().stream().map(this::entrant).collect(toImmutableList());
+  }
+
+  private Entrant entrant(Map.Entry<String, Yaml.Text> player) {
+    try {
+      return Entrant.of(player.getKey(), player.getValue().text());
+    } catch (IllegalArgumentException problem) {
+      throw error(player.getValue(), "player " + player.getKey() + ": " + problem.getMessage());
+    }
+  }
+
+  private MatchGame game(Yaml.Text game, BuildSettings settings, boolean isPlayedHere) {
+    GameArgument read;
+    try {
+      read = GameArgument.read(argument(game.text()), settings.limits().bytes());
+    } catch (BadInputException problem) {
+      throw error(game, "games: " + problem.getMessage());
+    }
+    return read.forMatches(settings, isPlayedHere);
+  }
+
+  /** Resolves a file beside that of the tournament, if it exists there. */
+  private String argument(String game) {
+    try {
+      Path beside = file.resolveSibling(game);
+      return !NamedGame.isMeantBy(game) && Files.exists(beside) ? beside.toString() : game;
+    } catch (InvalidPathException noPath) {
+      return game; // not a file name
+    }
+  }
+
+  private BadInputException error(Yaml.Text at, String problem) {
+    return Yaml.error(file.toString(), at.line(), problem);
   }
 
   /** The entries of a file, removed one by one as they are read. */

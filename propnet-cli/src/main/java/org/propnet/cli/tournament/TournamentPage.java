@@ -92,7 +92,7 @@ record TournamentPage(TournamentPlan plan, Results all, ImmutableList<Results> g
   private void ratings(StringBuilder out, List<Standing> standings) {
     heading(out, "Ratings");
     paragraph(out, "Elo, the mean being 0; all intervals hold together in 95 of 100 tournaments.");
-    new StandingsSection(all).notes().forEach(note -> paragraph(out, note + "."));
+    all.notes().forEach(note -> paragraph(out, note + "."));
     out.append(
         new IntervalPlot(
                 "Elo",

@@ -32,7 +32,7 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
   Report results() {
     Results all = Results.of(plan, matches);
     Report report = heading();
-    new StandingsSection(all).addTo(report, Tournament.standings(plan, matches));
+    all.addTo(report, Tournament.standings(plan, matches));
     report.blank().include(cross(all));
     Report games = new Report();
     for (int game = 0; game < plan.games().size(); game++) {
@@ -65,15 +65,12 @@ public record TournamentReport(TournamentPlan plan, ImmutableList<PlayedMatch> m
     Report report = new Report().blank();
     if (plan.games().size() > 1) {
       report.line("in " + plan.games().get(game).name());
-      StandingsSection section = new StandingsSection(results);
-      section.addTo(report, results.byShare());
+      results.addTo(report, results.byShare());
       report.blank();
     }
     return report.include(
-        new GameSection(
-                plan.games().get(game).name(),
-                GameFigures.of(plan.games().get(game), results.matches()))
-            .report());
+        GameFigures.of(plan.games().get(game), results.matches())
+            .report(plan.games().get(game).name()));
   }
 
   private static Report cross(Results all) {

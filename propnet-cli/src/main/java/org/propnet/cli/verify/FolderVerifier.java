@@ -80,8 +80,7 @@ record FolderVerifier(
       }
       boolean complete = !interruption.isRequested();
       if (complete && findings.get(0).report().games().isEmpty()) {
-        throw new BadInputException(
-            "there is no rulesheet (*.kif, *.hrf, *.infix) in '" + rulesheets + "'");
+        throw InputFiles.noRulesheetIn(rulesheets);
       }
       Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
       FolderReport report = new FolderReport(ImmutableList.copyOf(findings), elapsed, complete);
@@ -106,14 +105,7 @@ record FolderVerifier(
   private FolderReport.Findings verify(
       VerificationPlan plan, Optional<VerificationJournal> journal, Interruption interruption) {
     Optional<Path> recordings = traces.filter(folder -> plan.isFirstIn(plans));
-    FolderVerification verification =
-        FolderVerification.of(plan.tested()).withSettings(plan.settings()).withThreads(threads);
-    if (plan.reference().isPresent()) {
-      verification = verification.withReference(plan.reference().get());
-    }
-    if (recordings.isPresent()) {
-      verification = verification.withTraces(recordings.get());
-    }
+    FolderVerification verification = plan.verification(recordings).withThreads(threads);
     if (journal.isPresent()) {
       verification =
           verification.withJournal(journal.get(), plan.key(), noted -> isDone(plan, noted));

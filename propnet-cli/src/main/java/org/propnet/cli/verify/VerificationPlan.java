@@ -11,6 +11,7 @@ import org.propnet.cli.io.ShellCommand;
 import org.propnet.gdl.RulesheetSyntax;
 import org.propnet.verify.ComparisonSettings;
 import org.propnet.verify.external.MachineFactory;
+import org.propnet.verify.folder.FolderVerification;
 
 /**
  * A comparison of {@code propnet verify}, with the commands that repeat it.
@@ -32,6 +33,15 @@ public record VerificationPlan(
   public VerificationPlan withSeed(long seed) {
     return new VerificationPlan(
         tested, arguments, reference, settings.withSeed(seed), furtherArguments);
+  }
+
+  /** The verification of a folder, with recordings if there are some. */
+  public FolderVerification verification(Optional<Path> recordings) {
+    FolderVerification verification = FolderVerification.of(tested).withSettings(settings);
+    if (reference.isPresent()) {
+      verification = verification.withReference(reference.get());
+    }
+    return recordings.isPresent() ? verification.withTraces(recordings.get()) : verification;
   }
 
   /** The name of the engine under test, for people. */

@@ -16,7 +16,6 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.propnet.cli.tournament.TournamentFile;
-import org.propnet.cli.tournament.TournamentSetup;
 import org.propnet.farm.Job;
 import org.propnet.farm.LocalFiles;
 import org.propnet.games.GameCatalogue;
@@ -83,9 +82,7 @@ final class SentJobsTest {
         folder.resolve("nim.kif"), GameCatalogue.find("nim").orElseThrow().rulesheet());
     ImmutableList<String> arguments = ImmutableList.of(spec.toString());
     TournamentPlan plan =
-        new TournamentSetup(
-                spec, TournamentFile.read(spec), FarmTournamentCommand.read(arguments).settings())
-            .plan(1);
+        TournamentFile.read(spec).plan(FarmTournamentCommand.read(arguments).settings(), 1);
     TournamentJob job =
         new TournamentJob(spec, plan, arguments, new LocalFiles(folder.resolve("files")));
     Job sent = sent(job);

@@ -2,7 +2,6 @@ package org.propnet.cli.io;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
@@ -28,7 +27,7 @@ final class OutputFileTest {
   private static void append(Path path, String line) {
     OutputFile file = new OutputFile(path, "file of lines");
     for (int i = 0; i < LINES; i++) {
-      file.append(line.getBytes(StandardCharsets.UTF_8));
+      file.append(line);
     }
   }
 }

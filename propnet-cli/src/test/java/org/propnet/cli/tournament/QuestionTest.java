@@ -1,5 +1,6 @@
 package org.propnet.cli.tournament;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -21,16 +22,20 @@ final class QuestionTest {
   private static final TournamentPlan PLAN =
       Fixture.plan(List.of("ticTacToe", "connectFour"), "old", "new", "a>b");
 
-  private static Question question(String text, TournamentPlan plan) {
-    List<String> names = plan.entrants().stream().map(Entrant::name).toList();
-    return new Question(QuestionText.read(text, names), plan);
+  private static Question question(String text) {
+    return Question.read(
+        text, PLAN.entrants().stream().map(Entrant::name).collect(toImmutableList()));
+  }
+
+  private static boolean isAnswered(Question question, List<PlayedMatch> matches) {
+    return question.answer(PLAN, matches) != SequentialTest.Answer.OPEN;
   }
 
   @Test
   void theLevelAndThePlayersAreRead() {
-    assertEquals("95%:new>old", question("95%:new>old", PLAN).toString());
-    assertEquals("99.5%:new>a>b", question("99.5%: new > a>b ", PLAN).toString());
-    assertEquals("60%:a>b>new", question("60%:a>b>new", PLAN).toString());
+    assertEquals("95%:new>old", question("95%:new>old").toString());
+    assertEquals("99.5%:new>a>b", question("99.5%: new > a>b ").toString());
+    assertEquals("60%:a>b>new", question("60%:a>b>new").toString());
   }
 
   @ParameterizedTest
@@ -49,7 +54,7 @@ final class QuestionTest {
         "95%:new>new | with itself"
       })
   void anythingElseIsRefusedWithTheCure(String text, String cure) {
-    BadInputException problem = assertThrows(BadInputException.class, () -> question(text, PLAN));
+    BadInputException problem = assertThrows(BadInputException.class, () -> question(text));
     assertTrue(problem.getMessage().contains(cure), problem.getMessage());
   }
 
@@ -65,7 +70,8 @@ final class QuestionTest {
             PLAN.settings(),
             1);
     String message =
-        assertThrows(BadInputException.class, () -> question("95%:new>old", swiss)).getMessage();
+        assertThrows(BadInputException.class, () -> question("95%:new>old").requireMeetings(swiss))
+            .getMessage();
     assertTrue(message.contains("round-robin"), message);
   }
 
@@ -73,9 +79,9 @@ final class QuestionTest {
   @Test
   void theAnswerComesAtTheEndOfARound() {
     ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.95, 1, 1);
-    Question question = question("95%:new>old", PLAN);
+    Question question = question("95%:new>old");
     int count = 0;
-    while (!question.test(matches.subList(0, count))) {
+    while (!isAnswered(question, matches.subList(0, count))) {
       count++;
     }
     int matchesOfRound = 2 * 3 * 2;
@@ -83,39 +89,44 @@ final class QuestionTest {
     assertEquals(matches.get(count - 1).round(), (count - 1) / matchesOfRound);
     assertEquals(1, matches.get(count - 1).game());
     assertTrue(matches.get(count - 1).entrants().containsAll(List.of(0, 1)));
-    assertEquals(SequentialTest.Answer.FIRST, question.answer(matches));
-    assertEquals(SequentialTest.Answer.SECOND, question("95%:old>new", PLAN).answer(matches));
+    assertEquals(SequentialTest.Answer.FIRST, question.answer(PLAN, matches));
+    assertEquals(SequentialTest.Answer.SECOND, question("95%:old>new").answer(PLAN, matches));
     for (int i = count; i < count + matchesOfRound; i++) {
-      assertTrue(question.test(matches.subList(0, i)), "after " + i + " matches");
+      assertTrue(isAnswered(question, matches.subList(0, i)), "after " + i + " matches");
     }
-    assertEquals(SequentialTest.Answer.OPEN, question.answer(matches.subList(0, count - 1)));
+    assertEquals(SequentialTest.Answer.OPEN, question.answer(PLAN, matches.subList(0, count - 1)));
     assertEquals(
         "yes",
-        question.report(matches).toJson().getAsJsonObject("question").get("answer").getAsString());
+        question
+            .report(PLAN, matches)
+            .toJson()
+            .getAsJsonObject("question")
+            .get("answer")
+            .getAsString());
   }
 
   /** Of a tournament that was broken off, some later matches may be over and others not. */
   @Test
   void matchesAfterAMissingOneAnswerNothing() {
     ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.95, 1, 1);
-    Question question = question("95%:new>old", PLAN);
+    Question question = question("95%:new>old");
     for (int missing : new int[] {0, 1, 13}) {
       List<PlayedMatch> others =
           matches.stream().filter(match -> match.number() != missing).toList();
-      assertEquals(SequentialTest.Answer.OPEN, question.answer(others), "without " + missing);
+      assertEquals(SequentialTest.Answer.OPEN, question.answer(PLAN, others), "without " + missing);
     }
     List<PlayedMatch> firstOrders =
         matches.stream()
             .filter(match -> match.entrants().get(0) < match.entrants().get(1))
             .toList();
-    assertEquals(SequentialTest.Answer.OPEN, question.answer(firstOrders));
+    assertEquals(SequentialTest.Answer.OPEN, question.answer(PLAN, firstOrders));
   }
 
   @Test
   void equalPlayersAreLeftOpen() {
     ImmutableList<PlayedMatch> matches = Fixture.matches(PLAN, 60, 0.5, 2, 1);
-    Question question = question("95%:new>old", PLAN);
-    assertFalse(question.test(matches));
-    assertTrue(question.report(matches).toJson().toString().contains("\"answer\":\"open\""));
+    Question question = question("95%:new>old");
+    assertFalse(isAnswered(question, matches));
+    assertTrue(question.report(PLAN, matches).toJson().toString().contains("\"answer\":\"open\""));
   }
 }

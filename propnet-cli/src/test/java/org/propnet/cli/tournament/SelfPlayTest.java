@@ -12,6 +12,7 @@ import com.google.gson.JsonObject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.io.Writer;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -22,6 +23,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.propnet.check.PromiseResult;
 import org.propnet.cli.io.BadInputException;
+import org.propnet.cli.io.Terminal;
 import org.propnet.cli.report.Report;
 import org.propnet.gdl.KifReader;
 import org.propnet.player.kind.PlayerSpec;
@@ -35,13 +37,27 @@ import org.propnet.player.tournament.Tournament;
 import org.propnet.player.tournament.TournamentFiles;
 import org.propnet.player.tournament.TournamentListener;
 import org.propnet.player.tournament.TournamentPlan;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 
 final class SelfPlayTest {
 
   private static Report play(String rules, String player, int rounds)
       throws InterruptedException, IOException {
     return new SelfPlay(PlayerSpec.parse(player), rounds, Fixture.settings(1), 1)
-        .play(Fixture.game("own", KifReader.read(rules, "own.kif")), TournamentListener.SILENT);
+        .play(Fixture.game("own", KifReader.read(rules, "own.kif")), terminal());
+  }
+
+  /** The terminal of a command that isn't run. */
+  private static Terminal terminal() {
+    @Command
+    final class Owner {
+      @Mixin private final Terminal terminal = new Terminal();
+    }
+    Owner owner = new Owner();
+    new CommandLine(owner).setErr(new PrintWriter(Writer.nullWriter()));
+    return owner.terminal;
   }
 
   private static String text(Report report) {
@@ -148,8 +164,7 @@ final class SelfPlayTest {
         });
     Set<ImmutableList<PromiseResult>> answers = new HashSet<>();
     for (int i = 0; i < played.size(); i++) {
-      SelfPlayWatch watch =
-          new SelfPlayWatch(game.machine(), plan.settings(), TournamentListener.SILENT);
+      SelfPlayWatch watch = new SelfPlayWatch(game, plan.settings(), terminal());
       played.forEach(match -> watch.played(match.getKey(), match.getValue(), 20));
       answers.add(watch.broken());
       Collections.rotate(played, 1);
@@ -166,7 +181,7 @@ final class SelfPlayTest {
             Duration.ofMillis(500), Duration.ofMillis(500), 1_000, Scrambling.NONE, 1);
     Report report =
         new SelfPlay(PlayerSpec.parse("montecarlo:solve=0"), 1, settings, 1)
-            .play(Fixture.game("ticTacToe"), TournamentListener.SILENT);
+            .play(Fixture.game("ticTacToe"), terminal());
     double late = report.toJson().get("late_share").getAsDouble();
     assertTrue(late > 0, report.toJson()::toString);
     assertTrue(text(report).contains("the clock decided "), text(report));

@@ -1,2 +1,0 @@
-/** Draws the pictures of {@code ARCHITECTURE.md} from the current behaviour of the code. */
-package org.propnet.bench.picture;
