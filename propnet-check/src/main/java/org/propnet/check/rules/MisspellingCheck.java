@@ -1,10 +1,12 @@
 package org.propnet.check.rules;
 
-import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -26,10 +28,9 @@ import org.propnet.validate.required.Findings;
 final class MisspellingCheck {
 
   /*
-   * Names are numbered, and so are places. Each pair of a name and a place is kept once. For each
-   * place, the variants of frequent names with one letter left out are put into a hash table, in
-   * which the variants of names that occur once are looked up. Two names that differ by one letter
-   * share such a variant, so that only similar names are compared.
+   * For each place, the variants of frequent names with one letter left out are put into a hash
+   * table, in which the variants of names that occur once are looked up. Two names that differ by
+   * one letter share such a variant, so that only similar names are compared.
    */
 
   /** Minimum length; shorter names often differ by a letter on purpose. */
@@ -40,11 +41,14 @@ final class MisspellingCheck {
   /** Maximum number of variants before the check ends. */
   private static final int MAX_VARIANTS = 2_000_000;
 
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<Name> names = new ArrayList<>();
   private final Map<String, Integer> owners = new HashMap<>();
-  private final LongLinkedOpenHashSet occurrences = new LongLinkedOpenHashSet();
-  private final Map<Long, Integer> places = new HashMap<>();
+
+  /** The names, by text and arity. */
+  private final Map<String, Name> names = new HashMap<>();
+
+  /** The names at each place. */
+  private final Map<Long, Set<Name>> places = new LinkedHashMap<>();
+
   private int variants;
   private Sentence current = Sentence.of(Keywords.TERMINAL);
 
@@ -109,24 +113,14 @@ final class MisspellingCheck {
   }
 
   private void meet(String name, int arity, long placeKey, int rule) {
-    int place = places.computeIfAbsent(placeKey, key -> places.size());
-    int number = numbers.computeIfAbsent(name + "/" + arity, key -> names.size());
-    if (number == names.size()) {
-      names.add(new Name(name, arity, rule, current));
-    }
-    names.get(number).count++;
-    occurrences.add((long) place << 32 | number);
+    Name met =
+        names.computeIfAbsent(name + "/" + arity, key -> new Name(name, arity, rule, current));
+    met.count++;
+    places.computeIfAbsent(placeKey, key -> new LinkedHashSet<>()).add(met);
   }
 
   private void report(Findings findings) {
-    List<List<Name>> byPlace = new ArrayList<>();
-    for (int place = 0; place < places.size(); place++) {
-      byPlace.add(new ArrayList<>(0));
-    }
-    for (long occurrence : occurrences) {
-      byPlace.get((int) (occurrence >> 32)).add(names.get((int) occurrence));
-    }
-    for (List<Name> here : byPlace) {
+    for (Set<Name> here : places.values()) {
       if (here.stream().anyMatch(name -> name.count == 1)) {
         compare(here, findings);
       }
@@ -140,7 +134,7 @@ final class MisspellingCheck {
     }
   }
 
-  private void compare(List<Name> here, Findings findings) {
+  private void compare(Set<Name> here, Findings findings) {
     Map<String, Name> known = new HashMap<>();
     for (Name name : here) {
       if (name.count > 1) {
