@@ -21,14 +21,6 @@ public record LineOfPlay(
     boolean shortest,
     ImmutableSet<Term> state) {
 
-  /** Checks that the loop begins within the line. */
-  public LineOfPlay {
-    if (loopStart.isPresent() && loopStart.getAsInt() >= jointMoves.size()) {
-      throw new IllegalArgumentException(
-          "a loop that begins after " + loopStart + " of " + jointMoves.size() + " joint moves");
-    }
-  }
-
   /** How many joint moves there are. */
   public int length() {
     return jointMoves.size();

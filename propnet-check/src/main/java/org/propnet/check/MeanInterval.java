@@ -1,5 +1,7 @@
 package org.propnet.check;
 
+import java.util.DoubleSummaryStatistics;
+
 /**
  * A 95 % confidence interval for a mean.
  *
@@ -21,17 +23,14 @@ public record MeanInterval(double low, double high) {
   /**
    * Computes the interval for the mean of goal values.
    *
-   * @param count how many values there were, at least one
-   * @param sum their sum
+   * @param goals the values, at least one
    * @param squares the sum of their squares
-   * @param least the smallest possible value
-   * @param greatest the greatest possible value
    */
-  static MeanInterval of(long count, double sum, double squares, double least, double greatest) {
-    double bottom = Math.min(0, least);
-    double top = Math.max(Exploration.FULL_GOAL, greatest);
-    double all = count + 2.0 * ADDED_AT_EACH_END;
-    double mean = (sum + ADDED_AT_EACH_END * (bottom + top)) / all;
+  static MeanInterval of(DoubleSummaryStatistics goals, double squares) {
+    double bottom = Math.min(0, goals.getMin());
+    double top = Math.max(Exploration.FULL_GOAL, goals.getMax());
+    double all = goals.getCount() + 2.0 * ADDED_AT_EACH_END;
+    double mean = (goals.getSum() + ADDED_AT_EACH_END * (bottom + top)) / all;
     double square = (squares + ADDED_AT_EACH_END * (bottom * bottom + top * top)) / all;
     double half = STANDARD_ERRORS * Math.sqrt(Math.max(0, square - mean * mean) / all);
     return new MeanInterval(Math.max(bottom, mean - half), Math.min(top, mean + half));

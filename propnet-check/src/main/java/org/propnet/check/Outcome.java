@@ -12,6 +12,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntPredicate;
+import org.propnet.check.Findings.Kind;
 import org.propnet.machine.Role;
 import org.propnet.machine.StateMachine;
 
@@ -20,6 +21,8 @@ final class Outcome {
 
   /** The number that stands for all roles together. */
   static final int ALL = -1;
+
+  private static final String NO_GOAL_AT_END = " hasn't one goal value at the end";
 
   /** A promise, and the number of the role it is about, or {@link Outcome#ALL}. */
   private record Place(Promise promise, int role) {}
@@ -102,11 +105,12 @@ final class Outcome {
 
   /** Whether nothing that every game should keep is open any more, with what play has shown. */
   boolean isSettledBy(Findings findings) {
-    return results.entrySet().stream()
-        .filter(entry -> !entry.getKey().promise.isInformation())
-        .filter(entry -> entry.getValue().verdict() == Verdict.UNDECIDED)
+    Outcome settled = new Outcome(machine);
+    settled.results.putAll(results);
+    settled.take(findings, "play");
+    return settled.results.values().stream()
         .allMatch(
-            entry -> FindingVerdicts.decide(findings, entry.getKey().promise, entry.getKey().role));
+            result -> result.promise().isInformation() || result.verdict() != Verdict.UNDECIDED);
   }
 
   OptionalLong bound() {
@@ -184,7 +188,32 @@ final class Outcome {
    * @param play what kind of play, such as {@code random play}
    */
   void take(Findings findings, String play) {
-    new FindingVerdicts(findings, machine, play, this).tell();
+    refute(Promise.ENDS, findings, Kind.LOOP, "a state repeats", play);
+    refute(Promise.PLAYABLE, findings, Kind.STUCK, " has no legal move", play);
+    refute(Promise.ONE_GOAL, findings, Kind.WITHOUT_GOAL, NO_GOAL_AT_END, play);
+    for (int role = 0; role < roles.size(); role++) {
+      if (findings.has(Kind.WIN, role)) {
+        Optional<LineOfPlay> line = findings.line(Kind.WIN, role, machine);
+        decide(Promise.WINNABLE, role, Verdict.PROVED, "by a line of " + play, line);
+      }
+    }
+    refute(Promise.GOALS_EVERYWHERE, findings, Kind.WITHOUT_GOAL, NO_GOAL_AT_END, play);
+    refute(
+        Promise.GOALS_EVERYWHERE,
+        findings,
+        Kind.WITHOUT_EARLY_GOAL,
+        " hasn't one goal value before the end",
+        play);
+    refute(Promise.MONOTONE_GOALS, findings, Kind.FALLING_GOAL, " gets less than before", play);
+  }
+
+  private void refute(Promise promise, Findings findings, Kind kind, String what, String play) {
+    int role = findings.firstRole(kind);
+    if (role >= 0) {
+      String who = kind == Kind.LOOP ? what : roles.get(role) + what;
+      Optional<LineOfPlay> line = findings.line(kind, role, machine);
+      decide(promise, ALL, Verdict.REFUTED, who + ", as " + play + " shows", line);
+    }
   }
 
   /** Takes what random play has shown, and says of the rest what was explored. */

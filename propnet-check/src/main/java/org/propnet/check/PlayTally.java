@@ -1,6 +1,8 @@
 package org.propnet.check;
 
 import com.google.common.collect.ImmutableList;
+import java.util.Arrays;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -9,11 +11,8 @@ import org.propnet.machine.Role;
 /** What is counted over random playouts. For one thread. */
 final class PlayTally {
 
-  private final long[] goalCounts;
-  private final double[] goalSums;
+  private final DoubleSummaryStatistics[] goals;
   private final double[] goalSquares;
-  private final double[] leastGoals;
-  private final double[] greatestGoals;
   long playouts;
   long cut;
   long steps;
@@ -27,11 +26,9 @@ final class PlayTally {
   long states;
 
   PlayTally(int roles) {
-    goalCounts = new long[roles];
-    goalSums = new double[roles];
+    goals = new DoubleSummaryStatistics[roles];
+    Arrays.setAll(goals, role -> new DoubleSummaryStatistics());
     goalSquares = new double[roles];
-    leastGoals = new double[roles];
-    greatestGoals = new double[roles];
     moves = new double[roles];
   }
 
@@ -41,11 +38,8 @@ final class PlayTally {
   }
 
   void addGoal(int role, double goal) {
-    goalCounts[role]++;
-    goalSums[role] += goal;
+    goals[role].accept(goal);
     goalSquares[role] += goal * goal;
-    leastGoals[role] = Math.min(leastGoals[role], goal);
-    greatestGoals[role] = Math.max(greatestGoals[role], goal);
   }
 
   /** Counts a playout that came to the end of the game. */
@@ -55,15 +49,15 @@ final class PlayTally {
   }
 
   PlayFigures figures(List<Role> roles) {
-    ImmutableList.Builder<PlayFigures.RoleGoals> goals = ImmutableList.builder();
+    ImmutableList.Builder<PlayFigures.RoleGoals> figures = ImmutableList.builder();
     long fewest = Long.MAX_VALUE;
     for (int role = 0; role < roles.size(); role++) {
       if (!roles.get(role).equals(Role.RANDOM)) {
-        goals.add(goals(roles.get(role), role));
-        fewest = Math.min(fewest, goalCounts[role]);
+        figures.add(goals(roles.get(role), role));
+        fewest = Math.min(fewest, goals[role].getCount());
       }
     }
-    ImmutableList<PlayFigures.RoleGoals> all = goals.build();
+    ImmutableList<PlayFigures.RoleGoals> all = figures.build();
     return new PlayFigures(
         playouts,
         cut,
@@ -75,15 +69,14 @@ final class PlayTally {
   }
 
   private PlayFigures.RoleGoals goals(Role name, int role) {
-    long count = goalCounts[role];
-    if (count == 0) {
+    DoubleSummaryStatistics known = goals[role];
+    if (known.getCount() == 0) {
       return new PlayFigures.RoleGoals(name, OptionalDouble.empty(), Optional.empty());
     }
-    MeanInterval interval =
-        MeanInterval.of(
-            count, goalSums[role], goalSquares[role], leastGoals[role], greatestGoals[role]);
     return new PlayFigures.RoleGoals(
-        name, OptionalDouble.of(goalSums[role] / count), Optional.of(interval));
+        name,
+        OptionalDouble.of(known.getAverage()),
+        Optional.of(MeanInterval.of(known, goalSquares[role])));
   }
 
   /** How many moves there were to choose from; empty if no role had a choice. */

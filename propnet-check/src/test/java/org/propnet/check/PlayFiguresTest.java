@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.propnet.check.GraphGame.result;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -73,7 +74,8 @@ final class PlayFiguresTest {
           for (int i = 0; i < count; i++) {
             sum += random.nextDouble() < chance ? 100 : 0;
           }
-          MeanInterval interval = MeanInterval.of(count, sum, 100 * sum, 0, 100);
+          MeanInterval interval =
+              MeanInterval.of(new DoubleSummaryStatistics(count, 0, 100, sum), 100 * sum);
           missed += interval.low() > 100 * chance || interval.high() < 100 * chance ? 1 : 0;
         }
         int misses = missed;
@@ -85,9 +87,11 @@ final class PlayFiguresTest {
   /** Goals beyond 100 and below 0 widen what a mean may be. */
   @Test
   void oddGoalsStayInTheInterval() {
-    MeanInterval interval = MeanInterval.of(1_000, 200_000, 40_000_000, 200, 200);
+    MeanInterval interval =
+        MeanInterval.of(new DoubleSummaryStatistics(1_000, 200, 200, 200_000), 40_000_000);
     assertTrue(interval.low() > 190 && interval.high() >= 200, interval::toString);
-    MeanInterval negative = MeanInterval.of(1_000, -50_000, 2_500_000, -50, -50);
+    MeanInterval negative =
+        MeanInterval.of(new DoubleSummaryStatistics(1_000, -50, -50, -50_000), 2_500_000);
     assertTrue(negative.low() <= -50 && negative.high() < -45, negative::toString);
   }
 

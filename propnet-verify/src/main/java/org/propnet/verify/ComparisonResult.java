@@ -18,18 +18,6 @@ public record ComparisonResult(
     Optional<Difference> difference,
     String message) {
 
-  /**
-   * Makes the result.
-   *
-   * @throws IllegalArgumentException if there is a difference but another end, or the reverse
-   */
-  public ComparisonResult {
-    if (difference.isPresent() != (end == ComparisonEnd.DIFFERENCE)) {
-      throw new IllegalArgumentException(
-          "the end is " + end + ", but the difference " + difference);
-    }
-  }
-
   /** Whether everything that was asked for has been compared without a difference. */
   public boolean isAgreement() {
     return end == ComparisonEnd.COMPLETED;

@@ -5,7 +5,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Settings of a comparison: how much to compare, and how.
+ * Settings of a comparison: how much to compare, and how. Whatever makes some throws an {@link
+ * IllegalArgumentException} if a limit is negative or there is no view.
  *
  * @param seed decides the random moves
  * @param stateLimit how many states of random play to compare; recorded states are always all
@@ -26,11 +27,7 @@ public record ComparisonSettings(
       new ComparisonSettings(
           0, 1_000, 1_000, Optional.empty(), ImmutableSet.of(View.STATES, View.SIMULATOR));
 
-  /**
-   * Makes the settings.
-   *
-   * @throws IllegalArgumentException if a limit is negative or there is no view
-   */
+  /** Checks the limits and the views. */
   public ComparisonSettings {
     if (stateLimit < 0
         || stepLimit < 0
@@ -61,38 +58,22 @@ public record ComparisonSettings(
     return new ComparisonSettings(newSeed, stateLimit, stepLimit, timeLimit, views);
   }
 
-  /**
-   * These settings with another limit of states.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** These settings with another limit of states. */
   public ComparisonSettings withStateLimit(long newStateLimit) {
     return new ComparisonSettings(seed, newStateLimit, stepLimit, timeLimit, views);
   }
 
-  /**
-   * These settings with another limit of the length of playouts.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** These settings with another limit of the length of playouts. */
   public ComparisonSettings withStepLimit(int newStepLimit) {
     return new ComparisonSettings(seed, stateLimit, newStepLimit, timeLimit, views);
   }
 
-  /**
-   * These settings with a time limit.
-   *
-   * @throws IllegalArgumentException if it is negative
-   */
+  /** These settings with a time limit. */
   public ComparisonSettings withTimeLimit(Duration newTimeLimit) {
     return new ComparisonSettings(seed, stateLimit, stepLimit, Optional.of(newTimeLimit), views);
   }
 
-  /**
-   * These settings with only those interfaces of the machine under test.
-   *
-   * @throws IllegalArgumentException if there is none
-   */
+  /** These settings with only those interfaces of the machine under test. */
   public ComparisonSettings withViews(View... newViews) {
     return new ComparisonSettings(
         seed, stateLimit, stepLimit, timeLimit, ImmutableSet.copyOf(newViews));

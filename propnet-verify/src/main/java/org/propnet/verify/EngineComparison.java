@@ -10,7 +10,7 @@ import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.RandomChoice;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.external.ForeignMachine;
+import org.propnet.verify.external.ExternalMachine;
 
 /**
  * Differential testing: compares two state machines of one game in random play.
@@ -119,7 +119,7 @@ public final class EngineComparison {
           switch (view) {
             case STATES -> new StateWalk(machine);
             case SIMULATOR ->
-                machine instanceof ForeignMachine
+                machine instanceof ExternalMachine
                     ? new StateWalk(machine)
                     : new SimulatorWalk(machine);
           });

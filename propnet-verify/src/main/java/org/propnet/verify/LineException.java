@@ -5,8 +5,6 @@ public final class LineException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final int step;
-
   /**
    * Makes the exception.
    *
@@ -15,11 +13,5 @@ public final class LineException extends RuntimeException {
    */
   public LineException(int step, String problem) {
     super("after " + step + " joint moves of the line: " + problem);
-    this.step = step;
-  }
-
-  /** The number of joint moves played before. */
-  public int step() {
-    return step;
   }
 }

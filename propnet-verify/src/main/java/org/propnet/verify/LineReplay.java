@@ -82,20 +82,17 @@ public final class LineReplay {
   }
 
   private Optional<String> problem(List<Move> jointMove) {
-    Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
-    if (choices.isEmpty()) {
+    int roles = expected.roles().size();
+    if (game.choices().isEmpty()) {
       return Optional.of("the game has ended");
     }
-    if (jointMove.size() != expected.roles().size()) {
-      return Optional.of(
-          "expected a move of each of the " + expected.roles().size() + " roles: " + jointMove);
+    if (jointMove.size() != roles) {
+      return Optional.of("expected a move of each of the " + roles + " roles: " + jointMove);
     }
-    for (int role = 0; role < jointMove.size(); role++) {
-      if (!choices.get().get(role).contains(jointMove.get(role))) {
-        return Optional.of(jointMove.get(role) + " is not legal for " + expected.roles().get(role));
-      }
-    }
-    return Optional.empty();
+    int role = game.firstIllegal(jointMove);
+    return role < 0
+        ? Optional.empty()
+        : Optional.of(jointMove.get(role) + " is not legal for " + expected.roles().get(role));
   }
 
   /** The result so far. */

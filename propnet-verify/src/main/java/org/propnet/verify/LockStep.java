@@ -96,6 +96,16 @@ final class LockStep {
     return choices.size() == roles.size() ? Optional.of(choices) : Optional.empty();
   }
 
+  /** The first role whose move isn't legal in the last compared state; −1 if there is none. */
+  int firstIllegal(List<Move> jointMove) {
+    for (int role = 0; role < roles.size(); role++) {
+      if (!choices.get(role).contains(jointMove.get(role))) {
+        return role;
+      }
+    }
+    return -1;
+  }
+
   /** Plays a joint move on both sides. */
   boolean play(ImmutableList<Move> jointMove) {
     Question.Play question = new Question.Play(jointMove);

@@ -100,21 +100,17 @@ public record RecordedPlay(
 
   private static boolean areLegal(
       ImmutableList<Move> jointMove, LockStep game, ImmutableList<Role> players) {
-    Optional<ImmutableList<ImmutableList<Move>>> choices = game.choices();
-    if (choices.isEmpty() || jointMove.size() != players.size()) {
+    if (game.choices().isEmpty() || jointMove.size() != players.size()) {
       return true; // playing it is refused for another reason
     }
-    for (int role = 0; role < players.size(); role++) {
-      Move move = jointMove.get(role);
-      if (!choices.get().get(role).contains(move)) {
-        game.differ(
-            new Question.Legal(players.get(role), move),
-            new Answer.Truth(false),
-            new Answer.Truth(true),
-            View.STATES);
-        return false;
-      }
+    int role = game.firstIllegal(jointMove);
+    if (role >= 0) {
+      game.differ(
+          new Question.Legal(players.get(role), jointMove.get(role)),
+          new Answer.Truth(false),
+          new Answer.Truth(true),
+          View.STATES);
     }
-    return true;
+    return role < 0;
   }
 }

@@ -4,10 +4,10 @@ import com.google.common.collect.ImmutableList;
 import org.propnet.machine.Move;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
-import org.propnet.verify.external.ForeignMachine;
+import org.propnet.verify.external.ExternalMachine;
 
 /**
- * Walk over the immutable states of a machine. If that is foreign, it may leave some questions
+ * Walk over the immutable states of a machine. If that is external, it may leave some questions
  * unanswered.
  */
 final class StateWalk implements Walk {
@@ -28,10 +28,10 @@ final class StateWalk implements Walk {
   @Override
   public Answer answer(Question question) {
     Answer answer = Walk.answer(() -> ask(question));
-    return machine instanceof ForeignMachine ? foreign(question, answer) : answer;
+    return machine instanceof ExternalMachine ? external(question, answer) : answer;
   }
 
-  private static Answer foreign(Question question, Answer answer) {
+  private static Answer external(Question question, Answer answer) {
     if (question instanceof Question.LegalMoves
         && answer instanceof Answer.Moves listed
         && listed.moves().isEmpty()) {

@@ -1,10 +1,10 @@
 package org.propnet.verify;
 
-import org.propnet.verify.external.ForeignMachine;
+import org.propnet.verify.external.ExternalMachine;
 
 /**
- * The interface through which a state machine is asked. A {@link ForeignMachine}, whose simulators
- * wrap its states, is asked through its states in both views.
+ * The interface through which a state machine is asked. An {@link ExternalMachine}, whose
+ * simulators wrap its states, is asked through its states in both views.
  */
 public enum View {
   /** The immutable states of {@link org.propnet.machine.StateMachine}. */

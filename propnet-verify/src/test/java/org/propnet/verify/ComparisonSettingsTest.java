@@ -41,11 +41,4 @@ final class ComparisonSettingsTest {
         IllegalArgumentException.class, () -> DEFAULTS.withTimeLimit(Duration.ofNanos(-1)));
     assertThrows(IllegalArgumentException.class, () -> DEFAULTS.withViews());
   }
-
-  @Test
-  void resultsHaveADifferenceExactlyWhenTheySaySo() {
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> new ComparisonResult(ComparisonEnd.DIFFERENCE, 0, 0, Optional.empty(), ""));
-  }
 }

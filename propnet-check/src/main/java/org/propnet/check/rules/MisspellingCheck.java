@@ -1,12 +1,12 @@
 package org.propnet.check.rules;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntList;
-import it.unimi.dsi.fastutil.longs.LongLinkedOpenHashSet;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.GameDescription;
@@ -28,10 +28,9 @@ import org.propnet.validate.required.Findings;
 final class MisspellingCheck {
 
   /*
-   * Names are numbered, and so are places. Each pair of a name and a place is kept once. For each
-   * place, the variants of frequent names with one letter left out are put into a hash table, in
-   * which the variants of names that occur once are looked up. Two names that differ by one letter
-   * share such a variant, so that only similar names are compared.
+   * For each place, the variants of frequent names with one letter left out are put into a hash
+   * table, in which the variants of names that occur once are looked up. Two names that differ by
+   * one letter share such a variant, so that only similar names are compared.
    */
 
   /** Minimum length; shorter names often differ by a letter on purpose. */
@@ -42,17 +41,32 @@ final class MisspellingCheck {
   /** Maximum number of variants before the check ends. */
   private static final int MAX_VARIANTS = 2_000_000;
 
-  private final Map<String, Integer> numbers = new HashMap<>();
-  private final List<String> names = new ArrayList<>();
-  private final IntList arities = new IntArrayList();
-  private final IntList counts = new IntArrayList();
-  private final IntList rules = new IntArrayList();
-  private final List<Sentence> sentences = new ArrayList<>();
   private final Map<String, Integer> owners = new HashMap<>();
-  private final LongLinkedOpenHashSet occurrences = new LongLinkedOpenHashSet();
-  private final Map<Long, Integer> places = new HashMap<>();
+
+  /** The names, by text and arity. */
+  private final Map<String, Name> names = new HashMap<>();
+
+  /** The names at each place. */
+  private final Map<Long, Set<Name>> places = new LinkedHashMap<>();
+
   private int variants;
   private Sentence current = Sentence.of(Keywords.TERMINAL);
+
+  /** A name, with the rule and the sentence in which it occurs first. */
+  private static final class Name {
+    final String text;
+    final int arity;
+    final int rule;
+    final Sentence sentence;
+    int count;
+
+    Name(String text, int arity, int rule, Sentence sentence) {
+      this.text = text;
+      this.arity = arity;
+      this.rule = rule;
+      this.sentence = sentence;
+    }
+  }
 
   private MisspellingCheck() {}
 
@@ -99,29 +113,15 @@ final class MisspellingCheck {
   }
 
   private void meet(String name, int arity, long placeKey, int rule) {
-    int place = places.computeIfAbsent(placeKey, key -> places.size());
-    int number = numbers.computeIfAbsent(name + "/" + arity, key -> names.size());
-    if (number == names.size()) {
-      names.add(name);
-      arities.add(arity);
-      counts.add(0);
-      rules.add(rule);
-      sentences.add(current);
-    }
-    counts.set(number, counts.getInt(number) + 1);
-    occurrences.add((long) place << 32 | number);
+    Name met =
+        names.computeIfAbsent(name + "/" + arity, key -> new Name(name, arity, rule, current));
+    met.count++;
+    places.computeIfAbsent(placeKey, key -> new LinkedHashSet<>()).add(met);
   }
 
   private void report(Findings findings) {
-    List<IntList> byPlace = new ArrayList<>();
-    for (int place = 0; place < places.size(); place++) {
-      byPlace.add(new IntArrayList(0));
-    }
-    for (long occurrence : occurrences) {
-      byPlace.get((int) (occurrence >> 32)).add((int) occurrence);
-    }
-    for (IntList here : byPlace) {
-      if (here.intStream().anyMatch(name -> counts.getInt(name) == 1)) {
+    for (Set<Name> here : places.values()) {
+      if (here.stream().anyMatch(name -> name.count == 1)) {
         compare(here, findings);
       }
       if (variants > MAX_VARIANTS) {
@@ -134,19 +134,19 @@ final class MisspellingCheck {
     }
   }
 
-  private void compare(IntList here, Findings findings) {
-    Map<String, Integer> known = new HashMap<>();
-    for (int name : here) {
-      if (counts.getInt(name) > 1) {
-        for (String variant : variants(names.get(name))) {
+  private void compare(Set<Name> here, Findings findings) {
+    Map<String, Name> known = new HashMap<>();
+    for (Name name : here) {
+      if (name.count > 1) {
+        for (String variant : variants(name.text)) {
           known.putIfAbsent(variant, name);
         }
       }
     }
-    for (int name : here) {
-      if (counts.getInt(name) == 1 && !known.isEmpty()) {
-        for (String variant : variants(names.get(name))) {
-          Integer other = known.get(variant);
+    for (Name name : here) {
+      if (name.count == 1 && !known.isEmpty()) {
+        for (String variant : variants(name.text)) {
+          Name other = known.get(variant);
           if (other != null && isSlip(name, other)) {
             report(name, other, findings);
             break;
@@ -170,12 +170,10 @@ final class MisspellingCheck {
   }
 
   /** Whether one name may be a misspelling of the other. */
-  private boolean isSlip(int number, int otherNumber) {
-    String name = names.get(number);
-    String other = names.get(otherNumber);
-    return arities.getInt(number) == arities.getInt(otherNumber)
-        && !name.equalsIgnoreCase(other) // found by another check
-        && isSlip(name, other);
+  private static boolean isSlip(Name name, Name other) {
+    return name.arity == other.arity
+        && !name.text.equalsIgnoreCase(other.text) // found by another check
+        && isSlip(name.text, other.text);
   }
 
   private static boolean isSlip(String one, String other) {
@@ -206,17 +204,17 @@ final class MisspellingCheck {
     };
   }
 
-  private void report(int name, int other, Findings findings) {
+  private static void report(Name name, Name other, Findings findings) {
     findings.add(
         Check.MISSPELLING,
-        rules.getInt(name),
-        sentences.get(name),
-        Excerpt.of(names.get(name))
+        name.rule,
+        name.sentence,
+        Excerpt.of(name.text)
             + " occurs nowhere else, but "
-            + Excerpt.of(names.get(other))
+            + Excerpt.of(other.text)
             + " occurs "
-            + counts.getInt(other)
+            + other.count
             + " times",
-        "write " + Excerpt.of(names.get(other)) + " if that is meant");
+        "write " + Excerpt.of(other.text) + " if that is meant");
   }
 }

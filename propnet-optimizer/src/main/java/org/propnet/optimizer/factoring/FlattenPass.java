@@ -3,7 +3,6 @@ package org.propnet.optimizer.factoring;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
-import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.analysis.FanOut;
@@ -67,24 +66,12 @@ public final class FlattenPass implements NetworkPass {
 
   /** The acyclic gates whose only use is one plain link into a gate of the same kind. */
   private static BitSet absorbed(PropNet net, Budget budget) {
-    BitSet outputs = new BitSet();
-    for (int link : Cone.outputLinks(net)) {
-      outputs.set(Link.component(link));
-    }
     FanOut fanOut = FanOut.of(net, budget);
-    BitSet absorbed = new BitSet();
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      budget.check();
-      boolean single =
-          !outputs.get(gate)
-              && fanOut.size(gate) == 1
-              && fanOut.invertedStart(gate) == fanOut.end(gate);
-      if (single && net.groupOf(gate) < 0) {
-        int user = fanOut.gate(fanOut.start(gate));
-        if (net.kind(user) == net.kind(gate)) {
-          absorbed.set(gate);
-        }
-      }
+    BitSet absorbed = SingleUse.usedOnce(net, fanOut, budget);
+    for (int gate = absorbed.nextSetBit(0); gate >= 0; gate = absorbed.nextSetBit(gate + 1)) {
+      boolean isPlain = fanOut.invertedStart(gate) == fanOut.end(gate);
+      int user = fanOut.gate(fanOut.start(gate));
+      absorbed.set(gate, isPlain && net.groupOf(gate) < 0 && net.kind(user) == net.kind(gate));
     }
     return absorbed;
   }

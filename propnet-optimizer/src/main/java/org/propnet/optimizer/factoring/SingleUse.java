@@ -24,27 +24,33 @@ public final class SingleUse {
    * @return the gates that may be treated as part of their only user
    */
   public static BitSet of(PropNet net, int maxDepth, Budget budget) {
-    BitSet outputs = new BitSet();
-    for (int link : Cone.outputLinks(net)) {
-      outputs.set(Link.component(link));
-    }
     FanOut fanOut = FanOut.of(net, budget);
-    BitSet cyclic = new BitSet();
-    for (int group = 0; group < net.groupCount(); group++) {
-      cyclic.set(net.groupStart(group), net.groupEnd(group));
-    }
+    BitSet once = usedOnce(net, fanOut, budget);
     BitSet parts = new BitSet();
     int[] depths = new int[net.componentCount()];
     for (int gate = net.componentCount() - 1; gate >= net.firstGate(); gate--) {
       budget.check();
-      if (!outputs.get(gate) && fanOut.size(gate) == 1 && !cyclic.get(gate)) {
+      if (once.get(gate) && net.groupOf(gate) < 0) {
         int user = fanOut.gate(fanOut.start(gate));
-        if (!cyclic.get(user) && depths[user] < maxDepth) {
+        if (net.groupOf(user) < 0 && depths[user] < maxDepth) {
           parts.set(gate);
           depths[gate] = depths[user] + 1;
         }
       }
     }
     return parts;
+  }
+
+  /** The gates, cyclic or not, whose only use is one link into a gate. */
+  static BitSet usedOnce(PropNet net, FanOut fanOut, Budget budget) {
+    BitSet once = new BitSet();
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      budget.check();
+      once.set(gate, fanOut.size(gate) == 1);
+    }
+    for (int link : Cone.outputLinks(net)) {
+      once.clear(Link.component(link));
+    }
+    return once;
   }
 }

@@ -111,15 +111,11 @@ final class Induction {
       depths.put(claim, depth);
     }
     List<Claim> sorted = new ArrayList<>(claims);
-    sorted.sort(Comparator.comparing(Induction::rank).thenComparing(depths::get));
+    // That bases are constant fails most often, when play was merely too short, so it comes last.
+    sorted.sort(
+        Comparator.comparing((Claim claim) -> claim instanceof Claim.Fixed)
+            .thenComparing(depths::get));
     return sorted;
-  }
-
-  /**
-   * Claims that bases are constant come last: they fail most often, when play was merely too short.
-   */
-  private static int rank(Claim claim) {
-    return claim instanceof Claim.Fixed ? 1 : 0;
   }
 
   private void proveAlone(Set<Claim> open) {

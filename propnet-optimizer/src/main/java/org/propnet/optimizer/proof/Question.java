@@ -86,7 +86,7 @@ final class Question {
   /** Whether a state can meet a condition, whether or not roles have legal moves in it. */
   Answer holds(StepCondition condition, Predicate<Claim> assumed) {
     return ask(
-        () -> StepFormula.ofState(net, necessary, new Clauses(effort, budget)),
+        () -> new StepFormula(net, false, false, necessary, new Clauses(effort, budget)),
         () -> met(condition),
         assumed);
   }
@@ -159,7 +159,7 @@ final class Question {
   }
 
   private StepFormula emptyFormula(boolean legality) {
-    return new StepFormula(net, legality, necessary, new Clauses(effort, budget));
+    return new StepFormula(net, true, legality, necessary, new Clauses(effort, budget));
   }
 
   /**

@@ -20,8 +20,8 @@ import org.propnet.optimizer.implication.Implications;
  * legal. A machine may be asked for the successors of a terminal state, so terminal rules nothing
  * out.
  *
- * <p>Queries about a state alone use a formula without moves ({@link #ofState}). A state in which a
- * role has no legal move has no successor, so a formula of steps says nothing about such states.
+ * <p>Queries about a state alone use a formula without moves. A state in which a role has no legal
+ * move has no successor, so a formula of steps says nothing about such states.
  */
 class StepFormula {
 
@@ -42,15 +42,13 @@ class StepFormula {
   /**
    * Makes an empty formula.
    *
+   * @param moving whether the roles move; if not, it is the formula of a state, and links that
+   *     depend on moves may have any value
    * @param legality whether moves are constrained by their full legality, or only by necessary
    *     literals
    * @param clauses receives the formula
    */
-  StepFormula(PropNet net, boolean legality, Implications necessary, Clauses clauses) {
-    this(net, true, legality, necessary, clauses);
-  }
-
-  private StepFormula(
+  StepFormula(
       PropNet net, boolean moving, boolean legality, Implications necessary, Clauses clauses) {
     this.net = net;
     this.moving = moving;
@@ -60,14 +58,6 @@ class StepFormula {
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       moves.add(new IntArrayList());
     }
-  }
-
-  /**
-   * Makes a formula of a state, in which no role has to move; links that depend on moves may have
-   * any value.
-   */
-  static StepFormula ofState(PropNet net, Implications necessary, Clauses clauses) {
-    return new StepFormula(net, false, false, necessary, clauses);
   }
 
   /**

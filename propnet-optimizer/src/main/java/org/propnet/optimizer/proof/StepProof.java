@@ -16,8 +16,9 @@ import org.propnet.sat.SatFormula.Answer;
  * which the invariants hold nor for a legal joint move in it. Only the invariants stand for the
  * past of a game, so not everything that never happens can be proven.
  *
- * <p>The effort of each query and of all together is bounded by counts; the budget bounds time. Not
- * safe for use by several threads.
+ * <p>The effort of each query and of all together is bounded by counts; the budget bounds time: all
+ * methods throw a {@link org.propnet.budget.BuildException} if one of its limits is met, or its
+ * listener cancels. Not safe for use by several threads.
  */
 public final class StepProof {
 
@@ -34,8 +35,6 @@ public final class StepProof {
    * @param known what holds in every reachable state
    * @param effort the work limit of all queries together, in literals of formulas and operations of
    *     the solver; once it is reached, nothing more is proven
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met or its listener
-   *     cancels, here and in every query
    */
   public StepProof(PropNet net, Invariants known, long effort, Budget budget) {
     this.net = net;
@@ -66,9 +65,6 @@ public final class StepProof {
   /**
    * Whether it is proven that no step meets a condition. A state in which a role has no legal move
    * has no step, so this says nothing about such states; {@link #isNeverInState} does.
-   *
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
-   *     cancels
    */
   public boolean isNever(StepCondition condition) {
     for (boolean legality : new boolean[] {false, true}) {
@@ -85,8 +81,6 @@ public final class StepProof {
    *
    * @param condition a condition on a state: links of the next state, and moves, are unconstrained
    *     here
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
-   *     cancels
    */
   public boolean isNeverInState(StepCondition condition) {
     return question.holds(condition, claim -> true) == Answer.IMPOSSIBLE;
@@ -99,8 +93,6 @@ public final class StepProof {
    *
    * @param before a condition on the state in which the roles move
    * @param after a condition on the next state, in terms of links of that state
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
-   *     cancels
    */
   public boolean neverLeads(StepCondition before, StepCondition after) {
     return question.leads(before, after, claim -> true) == Answer.IMPOSSIBLE;
@@ -109,9 +101,6 @@ public final class StepProof {
   /**
    * The set of all steps from non-terminal states, to be narrowed down; empty if its formula would
    * be too large.
-   *
-   * @throws org.propnet.budget.BuildException if a limit of the budget is met, or its listener
-   *     cancels
    */
   public Optional<StepSet> stepsBeforeEnd() {
     StepFormula formula = question.wholeStep(claim -> true);

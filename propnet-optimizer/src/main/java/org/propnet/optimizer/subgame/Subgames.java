@@ -13,6 +13,8 @@ import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
+import org.propnet.net.Vocabulary;
+import org.roaringbitmap.RoaringBitmap;
 
 /**
  * The independent subgames (parts) of a game: no transition and no legal move of one depends on a
@@ -50,21 +52,37 @@ public record Subgames(
    */
   public static Subgames of(PropNet net, Budget budget) {
     int[] parts = numbered(net, joined(net, budget), budget);
-    int count = 0;
-    for (int part : parts) {
-      count = Math.max(count, part + 1);
-    }
-    DependedParts depended = new DependedParts(net, parts, budget);
+    int count = 1 + Arrays.stream(parts).max().orElse(-1);
     ImmutableList.Builder<ImmutableIntArray> goals = ImmutableList.builder();
+    long bytes = 0;
     for (int role = 0; role < net.vocabulary().roles().size(); role++) {
       int[] links = new int[net.vocabulary().goalValues(role).size()];
       for (int value = 0; value < links.length; value++) {
         links[value] = net.goalLink(role, value);
       }
-      goals.add(depended.of(links));
+      ImmutableIntArray inGoals = inCone(net, parts, budget, links);
+      bytes += 48 + 4L * inGoals.length();
+      budget.requireRoom(bytes);
+      goals.add(inGoals);
     }
     return new Subgames(
-        subgames(net, parts, count, budget), depended.of(net.terminalLink()), goals.build());
+        subgames(net, parts, count, budget),
+        inCone(net, parts, budget, net.terminalLink()),
+        goals.build());
+  }
+
+  /** The indexes of the parts in the cone of links, ascending: those of its bases and moves. */
+  private static ImmutableIntArray inCone(PropNet net, int[] parts, Budget budget, int... links) {
+    RoaringBitmap found = new RoaringBitmap();
+    BitSet cone = Cone.of(net, budget, links);
+    for (int leaf = cone.nextSetBit(1);
+        leaf >= 0 && leaf < net.firstGate();
+        leaf = cone.nextSetBit(leaf + 1)) {
+      if (parts[leaf] >= 0) {
+        found.add(parts[leaf]);
+      }
+    }
+    return ImmutableIntArray.copyOf(found.toArray());
   }
 
   /** For each component the representative of the components it is joined with (union-find). */
@@ -137,9 +155,10 @@ public record Subgames(
 
   private static ImmutableList<Subgame> subgames(
       PropNet net, int[] parts, int count, Budget budget) {
-    int baseCount = net.vocabulary().bases().size();
-    long pairs = pairCount(net, parts, count, budget);
-    budget.requireRoom(BYTES_PER_PART * count + 12L * baseCount + BYTES_PER_PAIR * pairs);
+    Vocabulary vocabulary = net.vocabulary();
+    long pairs = Math.min(vocabulary.inputCount(), (long) count * vocabulary.roles().size());
+    budget.requireRoom(
+        BYTES_PER_PART * count + 12L * vocabulary.bases().size() + BYTES_PER_PAIR * pairs);
     List<ImmutableIntArray.Builder> bases = new ArrayList<>(count);
     List<ImmutableMap.Builder<Integer, ImmutableIntArray>> moves = new ArrayList<>(count);
     for (int part = 0; part < count; part++) {
@@ -147,12 +166,22 @@ public record Subgames(
       bases.add(ImmutableIntArray.builder(1));
       moves.add(ImmutableMap.builder());
     }
-    for (int base = 0; base < baseCount; base++) {
+    for (int base = 0; base < vocabulary.bases().size(); base++) {
       budget.check(4);
       bases.get(parts[net.baseComponent(base)]).add(base);
     }
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      addMoves(net, parts, role, moves, budget);
+    for (int role = 0; role < vocabulary.roles().size(); role++) {
+      Int2ObjectLinkedOpenHashMap<ImmutableIntArray.Builder> found =
+          new Int2ObjectLinkedOpenHashMap<>();
+      for (int move = 0; move < vocabulary.moves(role).size(); move++) {
+        budget.check(16);
+        int part = parts[net.inputComponent(role, move)];
+        if (part >= 0) {
+          found.computeIfAbsent(part, p -> ImmutableIntArray.builder(1)).add(move);
+        }
+      }
+      int owner = role;
+      found.forEach((part, numbers) -> moves.get(part).put(owner, numbers.build().trimmed()));
     }
     ImmutableList.Builder<Subgame> subgames = ImmutableList.builder();
     for (int part = 0; part < count; part++) {
@@ -160,44 +189,6 @@ public record Subgames(
       subgames.add(new Subgame(bases.get(part).build().trimmed(), moves.get(part).buildOrThrow()));
     }
     return subgames.build();
-  }
-
-  /** The number of pairs of a role and a part in which it has moves. */
-  private static long pairCount(PropNet net, int[] parts, int count, Budget budget) {
-    budget.requireRoom(4L * count);
-    int[] lastRoles = new int[count];
-    Arrays.fill(lastRoles, -1);
-    long pairs = 0;
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        budget.check(2);
-        int part = parts[net.inputComponent(role, move)];
-        if (part >= 0 && lastRoles[part] != role) {
-          lastRoles[part] = role;
-          pairs++;
-        }
-      }
-    }
-    return pairs;
-  }
-
-  /** Adds the moves of a role to the parts that contain them. */
-  private static void addMoves(
-      PropNet net,
-      int[] parts,
-      int role,
-      List<ImmutableMap.Builder<Integer, ImmutableIntArray>> moves,
-      Budget budget) {
-    Int2ObjectLinkedOpenHashMap<ImmutableIntArray.Builder> found =
-        new Int2ObjectLinkedOpenHashMap<>();
-    for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-      budget.check(16);
-      int part = parts[net.inputComponent(role, move)];
-      if (part >= 0) {
-        found.computeIfAbsent(part, p -> ImmutableIntArray.builder(1)).add(move);
-      }
-    }
-    found.forEach((part, numbers) -> moves.get(part).put(role, numbers.build().trimmed()));
   }
 
   /**
@@ -210,11 +201,6 @@ public record Subgames(
    *     parts
    */
   public record Subgame(ImmutableIntArray bases, ImmutableMap<Integer, ImmutableIntArray> moves) {
-
-    /** The numbers of a role's moves in the part, ascending; empty if it has none. */
-    public ImmutableIntArray moves(int role) {
-      return moves.getOrDefault(role, ImmutableIntArray.of());
-    }
 
     /**
      * The number of moves of all roles in the part. A part without moves changes by itself, like a

@@ -55,8 +55,6 @@ final class SubgamesTest {
             new Subgame(set(1), ImmutableMap.of()),
             new Subgame(set(2, 4), ImmutableMap.of(0, set(2)))),
         subgames.parts());
-    assertEquals(set(2), subgames.parts().get(2).moves(0));
-    assertEquals(set(), subgames.parts().get(2).moves(1));
     assertEquals(set(1, 2), subgames.inTerminal());
     assertEquals(ImmutableList.of(set(0, 2), set()), subgames.inGoals());
   }

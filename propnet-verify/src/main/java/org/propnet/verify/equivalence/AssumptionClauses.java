@@ -24,9 +24,6 @@ final class AssumptionClauses {
   private final boolean legalMoves;
   private final Invariants invariants;
 
-  /** The role of each input proposition, by its place among them. */
-  private final int[] roles;
-
   /** What each base proposition equals: a link, or the base itself. */
   private final int[] equals;
 
@@ -47,13 +44,6 @@ final class AssumptionClauses {
     this.legalMoves = assumptions.contains(Assumption.LEGAL_MOVES);
     this.invariants = assumptions.contains(Assumption.INVARIANTS) ? known : Invariants.NONE;
     int bases = net.vocabulary().bases().size();
-    this.roles = new int[net.vocabulary().inputCount()];
-    int place = 0;
-    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
-      for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        roles[place++] = role;
-      }
-    }
     this.equals = new int[bases];
     for (int base = 0; base < bases; base++) {
       equals[base] = Link.of(net.baseComponent(base));
@@ -125,14 +115,17 @@ final class AssumptionClauses {
   }
 
   private void addMove(ConeQuestion question, int node) {
-    int place = node - 1 - equals.length;
-    int role = roles[place];
+    int role = net.vocabulary().roles().size() - 1;
+    while (net.inputComponent(role, 0) > node) {
+      role--;
+    }
     question.concernsRole(role);
     if (oneMove && question.isWide()) {
       addMoves(question, role);
     }
     if (legalMoves) {
-      question.clause(-question.literal(Link.of(node)), question.literal(legal[place]));
+      question.clause(
+          -question.literal(Link.of(node)), question.literal(legal[node - 1 - equals.length]));
     }
   }
 

@@ -56,28 +56,13 @@ final class EquivalenceGraph {
     return inputs.size() - 1;
   }
 
-  /** The conjunction of links, or a node proven equal to it. The array is not kept. */
-  int and(int... links) {
-    return substitute(plainAnd(links));
-  }
-
-  /** The disjunction of links, or a node proven equal to it. The array is not kept. */
-  int or(int... links) {
-    return substitute(plainOr(links));
-  }
-
   /** The representative of a link. */
   int substitute(int link) {
     return substitutes.getInt(Link.component(link)) ^ (link & 1);
   }
 
-  /** The disjunction of links, without representatives. */
-  int plainOr(int... links) {
-    return Link.invert(plainAnd(Arrays.stream(links).map(Link::invert).toArray()));
-  }
-
-  /** The conjunction of links, without representatives. */
-  int plainAnd(int... links) {
+  /** The conjunction of links, without representatives. The array is not kept. */
+  int and(int... links) {
     int[] sorted = links.clone();
     Arrays.sort(sorted);
     int length = 0;

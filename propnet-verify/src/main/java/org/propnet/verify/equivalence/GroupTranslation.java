@@ -29,20 +29,15 @@ final class GroupTranslation {
 
   /** What a gate makes of its inputs after the proofs so far. */
   int gate(int gate) {
-    int[] inputs = inputs(gate);
-    return net.kind(gate) == ComponentKind.AND ? graph.and(inputs) : graph.or(inputs);
+    return graph.substitute(plainGate(gate));
   }
 
-  /** What a gate makes of its inputs, just so. */
+  /** What a gate makes of its inputs, just so; an OR is the opposite of an AND of opposites. */
   int plainGate(int gate) {
-    int[] inputs = inputs(gate);
-    return net.kind(gate) == ComponentKind.AND ? graph.plainAnd(inputs) : graph.plainOr(inputs);
-  }
-
-  private int[] inputs(int gate) {
+    int inversion = net.kind(gate) == ComponentKind.AND ? 0 : 1;
     int[] inputs = new int[net.inputCount(gate)];
-    Arrays.setAll(inputs, i -> translate(net.input(gate, i)));
-    return inputs;
+    Arrays.setAll(inputs, i -> translate(net.input(gate, i)) ^ inversion);
+    return graph.and(inputs) ^ inversion;
   }
 
   /**

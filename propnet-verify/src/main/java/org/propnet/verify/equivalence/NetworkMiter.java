@@ -1,7 +1,6 @@
 package org.propnet.verify.equivalence;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import com.google.common.primitives.Ints;
 import java.util.Arrays;
 import java.util.Optional;
@@ -96,37 +95,17 @@ public final class NetworkMiter {
     boolean moves =
         assumptions.contains(Assumption.ONE_MOVE_PER_ROLE)
             || assumptions.contains(Assumption.LEGAL_MOVES);
-    return miter.result(moves ? undecidable(first, second) : ImmutableSet.of());
+    return miter.result(!moves || !(movesDecideState(first) || movesDecideState(second)));
   }
 
   /**
-   * The outputs that depend on moves although they concern the state alone; no rulesheet produces
-   * them. They may not rely on assumptions about moves, but proofs inside the networks do. If legal
-   * moves are among them, no output is decidable.
+   * Whether an output that concerns the state alone depends on moves; no rulesheet produces such a
+   * network. Those outputs may not rely on assumptions about moves, but proofs inside the networks
+   * do, so nothing is decided then.
    */
-  private static ImmutableSet<NetworkOutput> undecidable(PropNet first, PropNet second) {
-    if (!dependsOnMoves(first, stateLinks(first)) && !dependsOnMoves(second, stateLinks(second))) {
-      return ImmutableSet.of();
-    }
-    ImmutableList<NetworkOutput> all = NetworkOutput.all(first.vocabulary());
-    ImmutableSet<NetworkOutput> strange =
-        all.stream()
-            .filter(output -> output.kind() != NetworkOutput.Kind.NEXT)
-            .filter(
-                output ->
-                    dependsOnMoves(first, output.link(first))
-                        || dependsOnMoves(second, output.link(second)))
-            .collect(ImmutableSet.toImmutableSet());
-    return strange.stream().anyMatch(output -> output.kind() == NetworkOutput.Kind.LEGAL)
-        ? ImmutableSet.copyOf(all)
-        : strange;
-  }
-
-  private static int[] stateLinks(PropNet net) {
-    return Ints.concat(Cone.legalLinks(net), Cone.goalLinks(net), new int[] {net.terminalLink()});
-  }
-
-  private static boolean dependsOnMoves(PropNet net, int... links) {
+  private static boolean movesDecideState(PropNet net) {
+    int[] links =
+        Ints.concat(Cone.legalLinks(net), Cone.goalLinks(net), new int[] {net.terminalLink()});
     int input = Cone.of(net, links).nextSetBit(1 + net.vocabulary().bases().size());
     return input >= 0 && input < net.firstGate();
   }
@@ -200,7 +179,7 @@ public final class NetworkMiter {
     return Link.of(node);
   }
 
-  private MiterResult result(ImmutableSet<NetworkOutput> undecidable) {
+  private MiterResult result(boolean isDecidable) {
     GroupTranslation original = new GroupTranslation(graph, first, firstLinks);
     GroupTranslation copy = new GroupTranslation(graph, second, secondLinks);
     ImmutableList.Builder<CheckedOutput> outputs = ImmutableList.builder();
@@ -208,9 +187,7 @@ public final class NetworkMiter {
       int expected = original.translate(output.link(first));
       int found = copy.translate(output.link(second));
       PairProof.Result result =
-          undecidable.contains(output)
-              ? PairProof.Result.UNKNOWN
-              : proof.compareOutput(expected, found, output);
+          isDecidable ? proof.compareOutput(expected, found, output) : PairProof.Result.UNKNOWN;
       outputs.add(
           switch (result) {
             case EQUAL -> new CheckedOutput(output, Verdict.PROVEN, Optional.empty());

@@ -25,12 +25,7 @@ public record PassCheck(long seed, int rounds, Optional<MiterLimits> proof)
   public static final PassCheck SIMULATION = new PassCheck(1, 200, Optional.empty());
 
   /** Simulation and then a proof. */
-  public static final PassCheck PROOF = SIMULATION.withProof(MiterLimits.DEFAULT);
-
-  /** This check followed by a proof. */
-  public PassCheck withProof(MiterLimits limits) {
-    return new PassCheck(seed, rounds, Optional.of(limits));
-  }
+  public static final PassCheck PROOF = new PassCheck(1, 200, Optional.of(MiterLimits.DEFAULT));
 
   /**
    * Compares the networks before and after a pass.

@@ -22,7 +22,7 @@ import org.propnet.verify.trace.TraceRecord;
 import org.propnet.verify.trace.TraceStep;
 
 /**
- * Server side of an {@link ExternalEngine}: answers requests about games with our state machines.
+ * Server side of an {@link ExternalMachine}: answers requests about games with our state machines.
  * See {@code docs/external-engines.md} for the protocol. For use by one thread.
  */
 public final class EngineServer {
@@ -81,16 +81,19 @@ public final class EngineServer {
         }
         case TraceRecord.INITIAL -> {
           requests.expectCount(request, 0);
-          append(out, current(request).machine().initialState());
+          StateMachine machine = current(request).machine();
+          append(out, machine, machine.initialState());
         }
         case TraceRecord.STATE -> {
           StateMachine machine = current(request).machine();
-          append(out, machine.stateOf(ImmutableSet.copyOf(requests.sentences(request, 0))));
+          append(
+              out, machine, machine.stateOf(ImmutableSet.copyOf(requests.sentences(request, 0))));
         }
         case TraceRecord.MOVES -> {
           Game now = current(request);
-          int roles = now.machine().roles().size();
-          append(out, now.machine().nextState(now.state(), requests.jointMove(request, roles)));
+          StateMachine machine = now.machine();
+          int roles = machine.roles().size();
+          append(out, machine, machine.nextState(now.state(), requests.jointMove(request, roles)));
         }
         default ->
             throw requests.problem(request, "expected one of rules, initial, state and moves");
@@ -129,11 +132,7 @@ public final class EngineServer {
   }
 
   /** Goes to a state of the current game and appends everything about it. */
-  private void append(RecordWriter out, State state) {
-    if (game == null) {
-      throw new IllegalStateException("there is no game");
-    }
-    StateMachine machine = game.machine();
+  private void append(RecordWriter out, StateMachine machine, State state) {
     out.position(machine.roles(), TraceStep.of(machine, state));
     game = new Game(machine, state);
   }

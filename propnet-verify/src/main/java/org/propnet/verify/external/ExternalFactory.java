@@ -3,10 +3,12 @@ package org.propnet.verify.external;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import org.propnet.gdl.GameDescription;
+import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
 /**
- * Makes machines from an engine in a process, see {@link ExternalEngine}. Each machine has its own
+ * Makes machines from an engine in a process, see {@link ExternalMachine}. Each machine has its own
  * process, which {@link #release} ends.
  *
  * @param command the program and its arguments, run without a shell
@@ -37,8 +39,10 @@ public record ExternalFactory(ImmutableList<String> command, ExternalLimits limi
     if (start.isZero()) {
       throw new NotBuiltException("there is no time left to start the engine");
     }
+    ExternalLimits within = limits.withTimes(start, limits.answer());
     try {
-      return machine(game, limits.withTimes(start, limits.answer()));
+      ExternalMachine machine = ExternalMachine.start(command, game, within);
+      return opened(machine);
     } catch (ForeignEngineException problem) {
       if (problem.reason() == ForeignEngineException.Reason.REFUSED) {
         throw new NotBuiltException(String.valueOf(problem.getMessage()), problem);
@@ -47,25 +51,21 @@ public record ExternalFactory(ImmutableList<String> command, ExternalLimits limi
     }
   }
 
-  private StateMachine machine(GameDescription game, ExternalLimits within) {
-    ExternalEngine engine = ExternalEngine.start(command, game, within);
-    boolean made = false;
+  /** A machine that can tell the initial state; otherwise it is closed. */
+  private static StateMachine opened(ExternalMachine machine) {
     try {
-      StateMachine machine = ForeignMachine.of(engine);
-      made = true;
+      State unused = machine.initialState();
       return machine;
-    } finally {
-      if (!made) {
-        engine.close();
-      }
+    } catch (ForeignEngineException | QuestionInterruptedException failure) {
+      machine.close();
+      throw failure;
     }
   }
 
   @Override
   public void release(StateMachine machine) {
-    if (machine instanceof ForeignMachine foreign
-        && foreign.engine() instanceof ExternalEngine engine) {
-      engine.close();
+    if (machine instanceof ExternalMachine external) {
+      external.close();
     }
   }
 }

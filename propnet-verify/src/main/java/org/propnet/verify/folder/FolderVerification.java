@@ -2,6 +2,7 @@ package org.propnet.verify.folder;
 
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
+import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,6 +16,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.verify.ComparisonSettings;
@@ -50,6 +52,9 @@ public final class FolderVerification {
 
   /** How long after the time limit a game is given up, in milliseconds. */
   private static final long GRACE = 2_000;
+
+  private static final ThreadFactory DAEMONS =
+      new ThreadFactoryBuilder().setDaemon(true).setNameFormat("propnet-verification").build();
 
   private final MachineFactory tested;
   private final Optional<MachineFactory> reference;
@@ -159,7 +164,7 @@ public final class FolderVerification {
   public VerificationReport run(Path rulesheets, VerificationListener listener)
       throws IOException, InterruptedException {
     ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces);
-    ExecutorService pool = Executors.newFixedThreadPool(threads, FolderVerification::daemon);
+    ExecutorService pool = Executors.newFixedThreadPool(threads, DAEMONS);
     try {
       ExecutorCompletionService<GameVerification> rows = new ExecutorCompletionService<>(pool);
       Object turn = new Object();
@@ -201,7 +206,7 @@ public final class FolderVerification {
   private GameVerification check(GameFiles game) throws InterruptedException, IOException {
     GameCheck check = new GameCheck(game, tested, reference, settings);
     FutureTask<GameVerification> task = new FutureTask<>(check::run);
-    Thread worker = daemon(task);
+    Thread worker = DAEMONS.newThread(task);
     worker.start();
     try {
       worker.join(GameCheck.limit(settings).plusMillis(GRACE).toMillis());
@@ -225,11 +230,5 @@ public final class FolderVerification {
       }
       throw new IllegalStateException("a task threw what it doesn't declare", failure);
     }
-  }
-
-  private static Thread daemon(Runnable task) {
-    Thread thread = new Thread(task, "propnet-verification");
-    thread.setDaemon(true);
-    return thread;
   }
 }

@@ -35,7 +35,7 @@ final class GameCheck {
   /** As good as no limit, a century, yet small enough to be counted in nanoseconds. */
   private static final Duration UNLIMITED = Duration.ofDays(36_525);
 
-  private static final String REFERENCE = "the reference";
+  private static final String REFERENCE = "the reference: ";
 
   private final GameFiles files;
   private final MachineFactory tested;
@@ -132,7 +132,7 @@ final class GameCheck {
   private ComparisonResult comparePlay(
       MachineFactory factory, GameDescription game, StateMachine machine)
       throws NotBuiltException, InterruptedException {
-    StateMachine expected = expected(factory, game);
+    StateMachine expected = made(factory, game, REFERENCE);
     try {
       return EngineComparison.compare(expected, machine, rest(), progress);
     } finally {
@@ -140,25 +140,25 @@ final class GameCheck {
     }
   }
 
-  private StateMachine expected(MachineFactory factory, GameDescription game)
+  /**
+   * Makes a machine.
+   *
+   * @param which what begins its notes and its refusal
+   */
+  private StateMachine made(MachineFactory factory, GameDescription game, String which)
       throws NotBuiltException, InterruptedException {
     try {
-      return made(factory, game, REFERENCE + ": ");
+      MachineFactory.Made made = factory.make(game, timeLeft());
+      if (!made.note().isEmpty()) {
+        notes.add(which + made.note());
+      }
+      return made.machine();
     } catch (NotBuiltException refusal) {
-      String reason = REFERENCE + ": " + refusal.getMessage();
+      String reason = which + text(refusal);
       throw refusal.isOutOfTime()
           ? NotBuiltException.outOfTime(reason, refusal)
           : new NotBuiltException(reason, refusal);
     }
-  }
-
-  private StateMachine made(MachineFactory factory, GameDescription game, String which)
-      throws NotBuiltException, InterruptedException {
-    MachineFactory.Made made = factory.make(game, timeLeft());
-    if (!made.note().isEmpty()) {
-      notes.add(which + made.note());
-    }
-    return made.machine();
   }
 
   /** The remaining time, at least 0. */

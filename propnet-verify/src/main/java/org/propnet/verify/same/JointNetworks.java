@@ -1,8 +1,16 @@
 package org.propnet.verify.same;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
+import org.propnet.gdl.Function;
+import org.propnet.gdl.Term;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
@@ -28,9 +36,21 @@ import org.propnet.verify.equivalence.NetworkMiter;
  */
 final class JointNetworks {
 
+  /** Wraps a name of only the second game, which may mean something else in the first. */
+  private static final String OF_SECOND = "second";
+
   private final NameMatch names;
   private final PropNet[] nets;
-  private final JointVocabulary joint;
+
+  /** For each base proposition of the second game its number in the joint vocabulary. */
+  private final int[] basesOfSecond;
+
+  /** The numbers in the second game of the base propositions that only it has. */
+  private final IntArrayList onlyInSecond = new IntArrayList();
+
+  /** For each role and move of the second game its number in the joint vocabulary. */
+  private final int[][] movesOfSecond;
+
   private final Vocabulary vocabulary;
   private final PropNetBuilder builder;
 
@@ -40,26 +60,82 @@ final class JointNetworks {
   JointNetworks(PropNet first, PropNet second, NameMatch names, Budget budget) {
     this.names = names;
     this.nets = new PropNet[] {first, second};
-    this.joint = new JointVocabulary(first.vocabulary(), second.vocabulary(), names);
-    this.vocabulary = joint.vocabulary();
+    this.basesOfSecond = new int[second.vocabulary().bases().size()];
+    this.movesOfSecond = new int[first.vocabulary().roles().size()][];
+    this.vocabulary = jointVocabulary(first.vocabulary(), second.vocabulary());
     this.builder = new PropNetBuilder(vocabulary, budget);
     for (int game = 0; game < nets.length; game++) {
       copies[game] = new Copy(nets[game], builder, leaves(game), budget);
     }
   }
 
+  private Vocabulary jointVocabulary(Vocabulary first, Vocabulary second) {
+    List<Term> bases = new ArrayList<>(first.bases());
+    List<Integer> initial = new ArrayList<>();
+    for (int base = 0; base < basesOfSecond.length; base++) {
+      basesOfSecond[base] = names.baseBack(base);
+      if (basesOfSecond[base] < 0) {
+        basesOfSecond[base] = bases.size();
+        bases.add(ofSecond(second.bases().get(base)));
+        onlyInSecond.add(base);
+        if (second.isInitial(base)) {
+          initial.add(basesOfSecond[base]);
+        }
+      }
+    }
+    long[] state = new long[(bases.size() + 63) / 64];
+    long[] firstInitial = first.initialState();
+    System.arraycopy(firstInitial, 0, state, 0, firstInitial.length);
+    initial.forEach(base -> state[base >> 6] |= 1L << base);
+    ImmutableList.Builder<ImmutableList<Term>> moves = ImmutableList.builder();
+    ImmutableList.Builder<ImmutableList<Term>> goals = ImmutableList.builder();
+    for (int role = 0; role < movesOfSecond.length; role++) {
+      moves.add(moves(first, second, role));
+      Set<Term> values = new LinkedHashSet<>(first.goalValues(role));
+      values.addAll(second.goalValues(role));
+      goals.add(ImmutableList.copyOf(values));
+    }
+    return new Vocabulary(
+        first.roles(), ImmutableList.copyOf(bases), state, moves.build(), goals.build());
+  }
+
+  private ImmutableList<Term> moves(Vocabulary first, Vocabulary second, int role) {
+    List<Term> moves = new ArrayList<>(first.moves(role));
+    movesOfSecond[role] = new int[second.moves(role).size()];
+    for (int move = 0; move < movesOfSecond[role].length; move++) {
+      movesOfSecond[role][move] = names.moveBack(role, move);
+      if (movesOfSecond[role][move] < 0) {
+        movesOfSecond[role][move] = moves.size();
+        moves.add(ofSecond(second.moves(role).get(move)));
+      }
+    }
+    return ImmutableList.copyOf(moves);
+  }
+
+  private static Term ofSecond(Term name) {
+    return new Function(OF_SECOND, ImmutableList.of(name));
+  }
+
   private int[] leaves(int game) {
     PropNet net = nets[game];
     int[] leaves = new int[net.firstGate()];
     for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      leaves[net.baseComponent(base)] = builder.base(joint.base(game, base));
+      leaves[net.baseComponent(base)] = builder.base(base(game, base));
     }
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       for (int move = 0; move < net.vocabulary().moves(role).size(); move++) {
-        leaves[net.inputComponent(role, move)] = builder.input(role, joint.move(game, role, move));
+        leaves[net.inputComponent(role, move)] = builder.input(role, move(game, role, move));
       }
     }
     return leaves;
+  }
+
+  private int base(int game, int base) {
+    return game == 0 ? base : basesOfSecond[base];
+  }
+
+  private int move(int game, int role, int move) {
+    return game == 0 ? move : movesOfSecond[role][move];
   }
 
   /** The components of a game, over the joint propositions and moves. */
@@ -112,7 +188,7 @@ final class JointNetworks {
       Vocabulary own = nets[game].vocabulary();
       for (int move = 0; move < own.moves(role).size(); move++) {
         int legal = copies[game].of(nets[game].legalLink(role, move));
-        builder.legal(role, joint.move(game, role, move), builder.and(legal, Link.invert(over)));
+        builder.legal(role, move(game, role, move), builder.and(legal, Link.invert(over)));
       }
       for (int value = 0; value < own.goalValues(role).size(); value++) {
         int goal = copies[game].of(nets[game].goalLink(role, value));
@@ -131,7 +207,7 @@ final class JointNetworks {
   private int next(int game, int base) {
     Vocabulary first = nets[0].vocabulary();
     if (base >= first.bases().size()) {
-      int own = joint.onlyOfSecond(base);
+      int own = onlyInSecond.getInt(base - first.bases().size());
       return copies[1].of(nets[1].nextLink(own));
     }
     int partner = names.base(base);

@@ -1,5 +1,7 @@
 package org.propnet.verify.same;
 
+import org.propnet.collect.Hashing;
+
 /** Hash functions for colour refinement, equal in every run. */
 final class Mixing {
 
@@ -7,9 +9,6 @@ final class Mixing {
 
   /** Hashes an ordered pair by the finalizer of MurmurHash3 (Austin Appleby). */
   static long mix(long first, long second) {
-    long mixed = first * 0x9E3779B97F4A7C15L + second;
-    mixed = (mixed ^ mixed >>> 33) * 0xFF51AFD7ED558CCDL;
-    mixed = (mixed ^ mixed >>> 33) * 0xC4CEB9FE1A85EC53L;
-    return mixed ^ mixed >>> 33;
+    return Hashing.mix(first * 0x9E3779B97F4A7C15L + second);
   }
 }

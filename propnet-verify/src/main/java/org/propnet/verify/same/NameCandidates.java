@@ -1,5 +1,6 @@
 package org.propnet.verify.same;
 
+import com.google.common.base.Joiner;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -58,22 +59,12 @@ final class NameCandidates {
     List<Term> one = first.roles();
     List<Term> other = second.roles();
     if (one.size() != other.size()) {
-      return Optional.of(
-          "the roles differ: "
-              + listed(one)
-              + " in the first, "
-              + listed(other)
-              + " in the second");
+      return Optional.of("the roles differ" + listed(one, other));
     }
     for (int role = 0; role < one.size(); role++) {
       boolean isElsewhere = other.contains(one.get(role)) && !other.get(role).equals(one.get(role));
       if (isElsewhere || isRandom(one.get(role)) != isRandom(other.get(role))) {
-        return Optional.of(
-            "the order of the roles differs: "
-                + listed(one)
-                + " in the first, "
-                + listed(other)
-                + " in the second");
+        return Optional.of("the order of the roles differs" + listed(one, other));
       }
     }
     return Optional.empty();
@@ -83,7 +74,8 @@ final class NameCandidates {
     return role.equals(Role.RANDOM.name());
   }
 
-  private static String listed(List<Term> roles) {
-    return String.join(", ", roles.stream().map(Term::toString).toList());
+  private static String listed(List<Term> first, List<Term> second) {
+    Joiner commas = Joiner.on(", ");
+    return ": " + commas.join(first) + " in the first, " + commas.join(second) + " in the second";
   }
 }

@@ -146,7 +146,7 @@ final class SidePlay {
           found.add(new Disagreement(Kind.GOAL, name, goals(first, role), goals(second, role)));
         }
       } else if (first.isTerminal() == second.isTerminal()) {
-        add(found, Kind.LEGAL, name, legal(first, role), legalOfSecond(role));
+        add(found, Kind.LEGAL, name, legal(first, role), legal(second, role));
       }
     }
     Set<Term> state = new LinkedHashSet<>();
@@ -171,23 +171,16 @@ final class SidePlay {
     }
   }
 
-  private static Set<Term> legal(PackedSimulator simulator, int role) {
+  /** The legal moves in one of the games, by their names in the first one if they have some. */
+  private Set<Term> legal(PackedSimulator simulator, int role) {
     Set<Term> moves = new LinkedHashSet<>();
     for (int i = 0; i < simulator.legalCount(role); i++) {
-      moves.add(simulator.move(role, simulator.legal(role, i)).action());
-    }
-    return moves;
-  }
-
-  private Set<Term> legalOfSecond(int role) {
-    Set<Term> moves = new LinkedHashSet<>();
-    for (int i = 0; i < second.legalCount(role); i++) {
-      int move = second.legal(role, i);
-      int partner = names.moveBack(role, move);
+      int move = simulator.legal(role, i);
+      int ofFirst = simulator == first ? move : names.moveBack(role, move);
       moves.add(
-          partner < 0
+          ofFirst < 0
               ? second.move(role, move).action()
-              : machine.moves(role).get(partner).action());
+              : machine.moves(role).get(ofFirst).action());
     }
     return moves;
   }

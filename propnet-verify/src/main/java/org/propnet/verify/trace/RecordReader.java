@@ -25,6 +25,9 @@ import org.propnet.machine.Role;
  *
  * <p>Time is linear in the text. Two records are in memory at a time, and each distinct sentence
  * once, up to a million of them. For use by one thread.
+ *
+ * <p>Whatever reads throws an {@link IOException} if the stream can't be read, and a {@link
+ * TraceFormatException} if the next line isn't text, or is too long.
  */
 public final class RecordReader implements Closeable {
 
@@ -62,12 +65,7 @@ public final class RecordReader implements Closeable {
     return new RecordReader(new TraceLines(bytes, source));
   }
 
-  /**
-   * The next record without consuming it, or null at the end of the text.
-   *
-   * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if the next line isn't text, or is too long
-   */
+  /** The next record without consuming it, or null at the end of the text. */
   public @Nullable TraceRecord peek() throws IOException {
     if (next == null && !ended) {
       next = lines.read();
@@ -76,21 +74,12 @@ public final class RecordReader implements Closeable {
     return next;
   }
 
-  /**
-   * Whether there is input that can be read without blocking.
-   *
-   * @throws IOException if the stream can't be read
-   */
+  /** Whether there is input that can be read without blocking. */
   public boolean isReady() throws IOException {
     return next != null || lines.isReady();
   }
 
-  /**
-   * Whether the next record is of that kind.
-   *
-   * @throws IOException if the stream can't be read
-   * @throws TraceFormatException if the next line isn't text, or is too long
-   */
+  /** Whether the next record is of that kind. */
   public boolean isNext(String kind) throws IOException {
     TraceRecord record = peek();
     return record != null && record.kind().equals(kind);
@@ -99,7 +88,6 @@ public final class RecordReader implements Closeable {
   /**
    * Consumes the next record.
    *
-   * @throws IOException if the stream can't be read
    * @throws TraceFormatException if there is none, or it isn't of that kind
    */
   public TraceRecord take(String kind) throws IOException {
@@ -114,7 +102,6 @@ public final class RecordReader implements Closeable {
   /**
    * Consumes the record of the roles, which comes first.
    *
-   * @throws IOException if the stream can't be read
    * @throws TraceFormatException if it is missing, or doesn't have distinct roles
    */
   public ImmutableList<Role> roles() throws IOException {
@@ -134,7 +121,6 @@ public final class RecordReader implements Closeable {
    *
    * @param roles the roles of the game
    * @return a step without a joint move
-   * @throws IOException if the stream can't be read
    * @throws TraceFormatException if they are missing or malformed
    */
   public TraceStep position(ImmutableList<Role> roles) throws IOException {

@@ -5,7 +5,6 @@ public final class TraceFormatException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  private final String source;
   private final int line;
 
   /**
@@ -15,29 +14,15 @@ public final class TraceFormatException extends RuntimeException {
    * @param line the line, from 1
    * @param problem what was found and what was expected instead
    */
-  public TraceFormatException(String source, int line, String problem) {
+  TraceFormatException(String source, int line, String problem) {
     super(source + ":" + line + ": " + problem);
-    this.source = source;
     this.line = line;
   }
 
-  /**
-   * Makes the exception for bytes that can't be decompressed or decoded.
-   *
-   * @param source the name of the text, usually a file's
-   * @param line the line that can't be read, from 1
-   * @param problem what was found and what was expected instead
-   * @param cause the exception of the decoder
-   */
-  public TraceFormatException(String source, int line, String problem, Throwable cause) {
+  /** Makes the exception for text that can't be decompressed, decoded or parsed. */
+  TraceFormatException(String source, int line, String problem, Throwable cause) {
     super(source + ":" + line + ": " + problem, cause);
-    this.source = source;
     this.line = line;
-  }
-
-  /** The name of the text, usually a file's. */
-  public String source() {
-    return source;
   }
 
   /** The line, from 1. */

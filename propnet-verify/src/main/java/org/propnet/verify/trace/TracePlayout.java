@@ -9,34 +9,22 @@ import com.google.common.collect.ImmutableList;
  */
 public record TracePlayout(ImmutableList<TraceStep> steps) {
 
-  /**
-   * Makes the playout.
-   *
-   * @throws IllegalArgumentException if there is no step, if a step before the last has no joint
-   *     move, or if the last one has
-   */
-  public TracePlayout {
-    if (steps.isEmpty()) {
-      throw new IllegalArgumentException("a playout has at least the initial state");
-    }
-    for (int step = 0; step < steps.size(); step++) {
-      boolean last = step == steps.size() - 1;
-      if (steps.get(step).jointMove().isPresent() == last) {
-        throw new IllegalArgumentException(
-            "step "
-                + step
-                + (last ? " is the last, but has a" : " is not the last, but has no")
-                + " joint move");
-      }
-    }
+  /** Why a recorded playout ends. */
+  public enum End {
+    /** Its last state is terminal. */
+    TERMINAL,
+    /** A role has no legal move in its last state, which is not terminal. */
+    STUCK,
+    /** The recording was cut off because of its length or time; the game goes on. */
+    CUT
   }
 
   /** Why there is no further state. */
-  public PlayoutEnd end() {
+  public End end() {
     TraceStep last = steps.get(steps.size() - 1);
     if (last.terminal()) {
-      return PlayoutEnd.TERMINAL;
+      return End.TERMINAL;
     }
-    return last.isStuck() ? PlayoutEnd.STUCK : PlayoutEnd.CUT;
+    return last.isStuck() ? End.STUCK : End.CUT;
   }
 }

@@ -52,15 +52,11 @@ public final class TraceReader implements Closeable {
    */
   public static TraceReader open(Path file) throws IOException {
     InputStream bytes = Files.newInputStream(file);
-    boolean opened = false;
     try {
-      TraceReader reader = open(bytes, String.valueOf(file.getFileName()));
-      opened = true;
-      return reader;
-    } finally {
-      if (!opened) {
-        bytes.close();
-      }
+      return open(bytes, String.valueOf(file.getFileName()));
+    } catch (IOException | TraceFormatException failure) {
+      bytes.close();
+      throw failure;
     }
   }
 
@@ -127,7 +123,7 @@ public final class TraceReader implements Closeable {
   }
 
   /** Consumes the record that ends a playout, as its last state requires. */
-  private void takeEnd(PlayoutEnd end) throws IOException {
+  private void takeEnd(TracePlayout.End end) throws IOException {
     switch (end) {
       case TERMINAL -> {}
       case STUCK ->

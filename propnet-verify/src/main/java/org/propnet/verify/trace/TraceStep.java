@@ -30,36 +30,6 @@ public record TraceStep(
     Optional<ImmutableList<Move>> jointMove) {
 
   /**
-   * Makes the step.
-   *
-   * @throws IllegalArgumentException if the lists don't have one entry per role, or the joint move
-   *     contains an illegal move
-   */
-  public TraceStep {
-    int roles = goals.size();
-    if (legalMoves.size() != (terminal ? 0 : roles)) {
-      throw new IllegalArgumentException(
-          legalMoves.size()
-              + " lists of legal moves for "
-              + roles
-              + " roles, terminal "
-              + terminal);
-    }
-    if (jointMove.isPresent()) {
-      ImmutableList<Move> moves = jointMove.get();
-      if (terminal || moves.size() != roles) {
-        throw new IllegalArgumentException(
-            moves.size() + " moves for " + roles + " roles, terminal " + terminal);
-      }
-      for (int role = 0; role < roles; role++) {
-        if (!legalMoves.get(role).contains(moves.get(role))) {
-          throw new IllegalArgumentException(moves.get(role) + " is not among the legal moves");
-        }
-      }
-    }
-  }
-
-  /**
    * Everything that a machine says about a state, without a joint move.
    *
    * @throws org.propnet.machine.MachineException if the state is of another machine, or the machine

@@ -205,8 +205,8 @@ final class DifferenceShrinkerTest {
                     List.of(line.get(0), line.get(0)),
                     SETTINGS,
                     ComparisonMonitor.NONE));
-    assertEquals(1, illegal.step());
-    assertTrue(illegal.getMessage().contains("(take 2) is not legal for first"));
+    assertEquals(
+        "after 1 joint moves of the line: (take 2) is not legal for first", illegal.getMessage());
     assertThrows(
         LineException.class,
         () ->

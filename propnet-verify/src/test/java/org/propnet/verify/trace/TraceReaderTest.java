@@ -75,7 +75,7 @@ final class TraceReaderTest {
             Optional.empty()),
         trace.playouts().get(0).steps().get(1));
     assertEquals(
-        List.of(PlayoutEnd.TERMINAL, PlayoutEnd.STUCK, PlayoutEnd.CUT),
+        List.of(TracePlayout.End.TERMINAL, TracePlayout.End.STUCK, TracePlayout.End.CUT),
         trace.playouts().stream().map(TracePlayout::end).toList());
     TraceStep stuck = trace.playouts().get(1).steps().get(0);
     assertEquals(ImmutableSet.of(), stuck.propositions());
@@ -119,7 +119,6 @@ final class TraceReaderTest {
     TraceFormatException problem = assertThrows(TraceFormatException.class, reader::next);
     assertEquals("a:30: found 'nonsense'; expected the record 'playout'", problem.getMessage());
     assertEquals(30, problem.line());
-    assertEquals("a", problem.source());
   }
 
   /**

@@ -33,7 +33,7 @@ final class TraceRecorderTest {
     assertEquals("[[(take 1), (take 2)], [wait]]", playout.steps().get(0).legalMoves().toString());
     assertEquals(List.of(OptionalInt.of(50), OptionalInt.of(50)), playout.steps().get(0).goals());
     TraceStep last = playout.steps().get(playout.steps().size() - 1);
-    assertEquals(PlayoutEnd.TERMINAL, playout.end());
+    assertEquals(TracePlayout.End.TERMINAL, playout.end());
     assertEquals(100, last.goals().get(0).orElseThrow() + last.goals().get(1).orElseThrow());
   }
 
@@ -41,7 +41,7 @@ final class TraceRecorderTest {
   void stepLimitCuts() {
     for (TracePlayout playout : record(SampleGame.CYCLE, 5, 1, 4).playouts()) {
       assertEquals(2, playout.steps().size());
-      assertEquals(PlayoutEnd.CUT, playout.end());
+      assertEquals(TracePlayout.End.CUT, playout.end());
     }
     assertEquals(1, record(SampleGame.CYCLE, 1, 0, 4).stateCount());
     assertEquals(0, record(SampleGame.CYCLE, 0, 5, 4).stateCount());
@@ -51,7 +51,7 @@ final class TraceRecorderTest {
   void aRoleWithoutMovesEndsThePlayout() {
     Trace trace = record(SampleGame.DEAD_END, 20, 50, 5);
     assertEquals(
-        EnumSet.of(PlayoutEnd.STUCK, PlayoutEnd.TERMINAL),
+        EnumSet.of(TracePlayout.End.STUCK, TracePlayout.End.TERMINAL),
         EnumSet.copyOf(trace.playouts().stream().map(TracePlayout::end).toList()));
   }
 

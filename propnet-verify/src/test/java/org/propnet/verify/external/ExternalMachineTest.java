@@ -1,5 +1,7 @@
 package org.propnet.verify.external;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.ImmutableSet.toImmutableSet;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,25 +9,28 @@ import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSet;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.Move;
 import org.propnet.machine.QuestionInterruptedException;
+import org.propnet.machine.Role;
+import org.propnet.machine.State;
+import org.propnet.machine.StateMachine;
 
 /**
  * Tests the protocol with external programs, well-behaved and otherwise. They are scripts for sh.
  */
-final class ExternalEngineTest {
+final class ExternalMachineTest {
 
   private static final GameDescription GAME =
       KifReader.read("(role a) (init p) (legal a go) (<= (next p) (true p)) (goal a 7)", "game");
@@ -45,12 +50,12 @@ final class ExternalEngineTest {
 
   @TempDir private Path folder;
 
-  private static ExternalEngine start(String script) {
+  private static ExternalMachine start(String script) {
     return start(script, LIMITS);
   }
 
-  private static ExternalEngine start(String script, ExternalLimits limits) {
-    return ExternalEngine.start(ImmutableList.of("sh", "-c", script), GAME, limits);
+  private static ExternalMachine start(String script, ExternalLimits limits) {
+    return ExternalMachine.start(ImmutableList.of("sh", "-c", script), GAME, limits);
   }
 
   private static ForeignEngineException failure(String script, ExternalLimits limits) {
@@ -60,7 +65,7 @@ final class ExternalEngineTest {
             assertThrows(
                 ForeignEngineException.class,
                 () -> {
-                  try (ExternalEngine engine = start(script, limits)) {
+                  try (ExternalMachine engine = start(script, limits)) {
                     engine.initialState();
                     engine.initialState();
                   }
@@ -73,26 +78,44 @@ final class ExternalEngineTest {
     Path script = Files.writeString(folder.resolve("engine.sh"), session.script());
     GameDescription game = KifReader.read(session.rules(), "session");
     ImmutableList<String> command = ImmutableList.of("sh", script.toString());
-    try (ExternalEngine engine = ExternalEngine.start(command, game, LIMITS)) {
-      assertEquals(List.of("ann", "bob"), engine.roles());
-      Set<String> first = engine.initialState();
-      assertEquals(Set.of("(pile 2)", "(turn ann)"), first);
-      assertEquals(Set.of("take"), engine.legalMoves(first, "ann"));
-      assertEquals(Set.of("wait"), engine.legalMoves(first, "bob"));
-      assertEquals(Set.of(), engine.goals(first, "bob"));
-      Set<String> second = engine.nextState(first, List.of("take", "wait"));
-      Set<String> last = engine.nextState(second, List.of("wait", "take"));
+    try (ExternalMachine engine = ExternalMachine.start(command, game, LIMITS)) {
+      Role ann = engine.roles().get(0);
+      Role bob = engine.roles().get(1);
+      assertEquals("[ann, bob]", engine.roles().toString());
+      State first = engine.initialState();
+      assertEquals("(pile 2) (turn ann)", first.toString());
+      assertEquals(moves("take"), engine.legalMoves(first, ann));
+      assertEquals(moves("wait"), engine.legalMoves(first, bob));
+      assertThrows(GoalException.class, () -> engine.goal(first, bob));
+      State second = engine.nextState(first, moves("take", "wait"));
+      State last = engine.nextState(second, moves("wait", "take"));
       assertTrue(engine.isTerminal(last));
-      assertEquals(Set.of(), engine.legalMoves(last, "ann"));
-      assertEquals(Set.of("100"), engine.goals(last, "bob"));
+      assertEquals(moves(), engine.legalMoves(last, ann));
+      assertEquals(100, engine.goal(last, bob));
       assertFalse(engine.isTerminal(second));
-      ForeignEngineException refusal =
-          assertThrows(
-              ForeignEngineException.class,
-              () -> engine.nextState(second, List.of("take", "take")));
-      assertEquals(ForeignEngineException.Reason.REFUSED, refusal.reason());
-      assertTrue(refusal.getMessage().contains("take is not legal for ann"), refusal.getMessage());
-      assertEquals(Set.of("take"), engine.legalMoves(second, "bob"), "it goes on");
+      assertThrows(
+          IllegalMoveException.class, () -> engine.nextState(second, moves("take", "take")));
+      assertEquals(moves("take"), engine.legalMoves(second, bob));
+    }
+  }
+
+  private static ImmutableList<Move> moves(String... names) {
+    return Arrays.stream(names).map(Move::of).collect(toImmutableList());
+  }
+
+  private static State state(StateMachine machine, String... propositions) {
+    return machine.stateOf(
+        Arrays.stream(propositions).map(KifReader::readTerm).collect(toImmutableSet()));
+  }
+
+  @Test
+  void aProgramThatRefusesGoesOn() {
+    try (ExternalMachine engine =
+        start(BEGIN + "printf 'error\\tbusy\\n'; read -r line; " + POSITION + "sleep 60")) {
+      assertEquals(
+          ForeignEngineException.Reason.REFUSED,
+          assertThrows(ForeignEngineException.class, engine::initialState).reason());
+      assertEquals("p", engine.initialState().toString());
     }
   }
 
@@ -115,7 +138,7 @@ final class ExternalEngineTest {
           NONSENSE  | UTF-8        | BEGIN printf '\\377\\n'; sleep 60
           NONSENSE  | sorted       | BEGIN printf 'state\\tq\\tp\\n'; sleep 60
           NONSENSE  | an integer   | BEGIN printf 'state\\tp\\nterminal\\ttrue\\ngoals\\t1e3\\n'; sleep 60
-          FLOOD     | 'initial'    | BEGIN yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | tr -d '\\n'
+          FLOOD     | 'initial'    | BEGIN printf 'state'; while :; do printf '\\tpppppppppppppppppppp'; done
           REFUSED   | too hard     | read -r line; printf 'error\\ttoo hard\\n'; sleep 60
           REFUSED   | too hard     | BEGIN printf 'error\\ttoo hard\\n'; sleep 60
           """)
@@ -129,7 +152,7 @@ final class ExternalEngineTest {
   @Test
   void wordsThatNobodyAskedForAreAFlood() {
     String more = POSITION.replace("go\\n'", "go\\nmore\\n'");
-    try (ExternalEngine engine = start(BEGIN + more + "sleep 60")) {
+    try (ExternalMachine engine = start(BEGIN + more + "sleep 60")) {
       engine.initialState();
       ForeignEngineException failure =
           assertThrows(ForeignEngineException.class, engine::initialState);
@@ -148,7 +171,7 @@ final class ExternalEngineTest {
         assertThrows(
             ForeignEngineException.class,
             () ->
-                ExternalEngine.start(
+                ExternalMachine.start(
                     ImmutableList.of("sleep", "60"),
                     KifReader.read(rules.toString(), "rules"),
                     limits));
@@ -162,17 +185,17 @@ final class ExternalEngineTest {
         assertThrows(
             ForeignEngineException.class,
             () ->
-                ExternalEngine.start(
+                ExternalMachine.start(
                     ImmutableList.of(folder.resolve("nothing").toString()), GAME, LIMITS));
     assertEquals(ForeignEngineException.Reason.NOT_STARTED, failure.reason());
   }
 
   @Test
   void anAnswerAboutAnotherStateEndsTheProcess() {
-    try (ExternalEngine engine = start(BEGIN + POSITION + "read -r line; " + POSITION)) {
+    try (ExternalMachine engine = start(BEGIN + POSITION + "read -r line; " + POSITION)) {
       for (int time = 0; time < 2; time++) {
         ForeignEngineException failure =
-            assertThrows(ForeignEngineException.class, () -> engine.isTerminal(Set.of("q")));
+            assertThrows(ForeignEngineException.class, () -> engine.isTerminal(state(engine, "q")));
         assertTrue(failure.getMessage().contains("another one"), failure.getMessage());
       }
       assertThrows(ForeignEngineException.class, engine::initialState);
@@ -183,25 +206,25 @@ final class ExternalEngineTest {
   void statesAreSentInOrder() {
     String echo = "printf 'state'; printf '%s' \"${line#state}\"; printf '\\n'; ";
     String rest = "printf 'terminal\\tfalse\\ngoals\\t7\\nlegal\\ta\\tgo\\n'; ";
-    try (ExternalEngine engine = start(BEGIN + echo + rest + "sleep 60")) {
-      assertFalse(engine.isTerminal(new LinkedHashSet<>(List.of("z", "b", "a"))));
+    try (ExternalMachine engine = start(BEGIN + echo + rest + "sleep 60")) {
+      assertFalse(engine.isTerminal(state(engine, "z", "b", "a")));
     }
   }
 
   @Test
   void aFailureStays() {
-    try (ExternalEngine engine = start(BEGIN + "exit 3")) {
+    try (ExternalMachine engine = start(BEGIN + "exit 3")) {
       assertThrows(ForeignEngineException.class, engine::initialState);
       assertEquals(
           ForeignEngineException.Reason.ENDED,
-          assertThrows(ForeignEngineException.class, engine::roles).reason());
+          assertThrows(ForeignEngineException.class, engine::initialState).reason());
     }
   }
 
   @Test
   void closingEndsTheProcessAndItsChildren() throws Exception {
     Path numbers = folder.resolve("numbers");
-    ExternalEngine engine =
+    ExternalMachine engine =
         start(
             "read -r line; sleep 600 & echo $$ $! > '"
                 + numbers
@@ -231,11 +254,11 @@ final class ExternalEngineTest {
   @Test
   void anInterruptedQuestionMayBeAskedAgain() {
     String script = BEGIN + POSITION + "sleep 60";
-    try (ExternalEngine engine = start(script)) {
+    try (ExternalMachine engine = start(script)) {
       Thread.currentThread().interrupt();
       assertThrows(QuestionInterruptedException.class, engine::initialState);
       assertTrue(Thread.interrupted());
-      assertEquals(ImmutableSet.of("p"), engine.initialState());
+      assertEquals("p", engine.initialState().toString());
     }
   }
 
@@ -245,7 +268,7 @@ final class ExternalEngineTest {
         new ExternalFactory(
             ImmutableList.of("sh", "-c", BEGIN + POSITION + "while read -r line; do :; done"),
             LIMITS);
-    ForeignMachine machine = (ForeignMachine) factory.build(GAME, Duration.ofSeconds(20));
+    StateMachine machine = factory.build(GAME, Duration.ofSeconds(20));
     factory.release(machine);
     assertEquals(
         ForeignEngineException.Reason.CLOSED,
