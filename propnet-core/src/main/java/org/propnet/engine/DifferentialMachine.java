@@ -12,7 +12,6 @@ import org.propnet.engine.run.WordMachine;
 import org.propnet.engine.tuning.Activity;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.text.Keywords;
-import org.propnet.net.ComponentKind;
 import org.propnet.net.Cone;
 import org.propnet.net.PropNet;
 import org.propnet.validate.required.RulesheetCheck;
@@ -49,17 +48,6 @@ public final class DifferentialMachine extends WordMachine {
   }
 
   /**
-   * Creates a machine that plays a network, as the last part of a build.
-   *
-   * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
-   *     moves
-   * @throws org.propnet.budget.BuildException if a limit is exceeded or the listener cancels
-   */
-  public static DifferentialMachine of(PropNet net, Budget budget) {
-    return of(net, DifferentialOptions.STANDARD, budget);
-  }
-
-  /**
    * Creates a machine that plays a network with the given options.
    *
    * @throws MoveDependentStateException if legal moves, goals or the end of the game depend on
@@ -89,16 +77,13 @@ public final class DifferentialMachine extends WordMachine {
   private static void requireMoveIndependent(
       PropNet net, Budget budget, String relation, int... links) {
     BitSet cone = Cone.of(net, budget, links);
-    for (int component = cone.nextSetBit(0);
-        component >= 0 && component < net.firstGate();
-        component = cone.nextSetBit(component + 1)) {
-      if (net.kind(component) == ComponentKind.INPUT) {
-        @Nullable GameDescription description = budget.description();
-        if (description != null) {
-          RulesheetCheck.requireValid(description);
-        }
-        throw new MoveDependentStateException(relation);
+    int input = cone.nextSetBit(net.firstGate() - net.vocabulary().inputCount());
+    if (input >= 0 && input < net.firstGate()) {
+      @Nullable GameDescription description = budget.description();
+      if (description != null) {
+        RulesheetCheck.requireValid(description);
       }
+      throw new MoveDependentStateException(relation);
     }
   }
 

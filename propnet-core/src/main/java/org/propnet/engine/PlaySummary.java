@@ -33,20 +33,17 @@ public record PlaySummary(
     PropNet net = network.net;
     CounterLayout layout = network.targets.layout();
     int ranges = 0;
-    int ranged = 0;
     for (int component = 0; component < net.componentCount(); component++) {
-      int size = layout.rangeEnd(component) - layout.rangeStart(component);
-      ranges += size > 0 ? 1 : 0;
-      ranged += size;
+      ranges += layout.rangeEnd(component) > layout.rangeStart(component) ? 1 : 0;
     }
-    int terminalSets = network.terminalConditions.size();
+    int terminalSets = network.outputs.terminalConditions().size();
     return new PlaySummary(
         network.plan.hasPrograms(),
         network.plan.idle().cardinality(),
         network.plan.sets().size() - terminalSets,
         terminalSets,
         ranges,
-        ranged,
+        layout.bits().length,
         !network.goalsAreSwept());
   }
 }

@@ -31,7 +31,7 @@ public final class ComponentValues {
     this.cone = cone;
     int end = net.baseComponent(net.vocabulary().bases().size());
     this.bases = cone.get(net.baseComponent(0), end).stream().toArray();
-    this.sweep = WordSweep.of(net, cone);
+    this.sweep = WordSweep.of(net, cone, budget);
     this.values = new long[net.componentCount()];
     sweep.run(values, budget);
   }

@@ -1,6 +1,8 @@
 package org.propnet.net;
 
+import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.Arrays;
+import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
 
@@ -13,7 +15,9 @@ import org.propnet.collect.IntGroups;
 final class CyclicWordSweep {
 
   private final PropNet net;
-  private final int[] members;
+
+  /** The gates, ascending. */
+  final int[] members;
 
   /** The fan-out of each member among the members, by index. */
   private final IntGroups targets;
@@ -42,13 +46,17 @@ final class CyclicWordSweep {
 
   /** Computes the words of the members from those of the other components. */
   void run(long[] values, Budget budget) {
-    for (int gate : members) {
-      values[gate] = 0;
-    }
-    WaitingPlaces waiting = new WaitingPlaces(members.length);
     // Waiting gates are taken in turn, so that none is reevaluated before the others.
-    for (int place = 0; place >= 0; place = waiting.after(place)) {
-      waiting.remove(place);
+    IntArrayFIFOQueue queue = new IntArrayFIFOQueue(members.length);
+    BitSet isWaiting = new BitSet(members.length);
+    isWaiting.set(0, members.length);
+    for (int place = 0; place < members.length; place++) {
+      values[members[place]] = 0;
+      queue.enqueue(place);
+    }
+    while (!queue.isEmpty()) {
+      int place = queue.dequeueInt();
+      isWaiting.clear(place);
       budget.check(net.inputCount(members[place]));
       long word = WordSweep.evaluate(net, members[place], values);
       if (word == values[members[place]]) {
@@ -56,7 +64,11 @@ final class CyclicWordSweep {
       }
       values[members[place]] = word;
       for (int i = targets.start(place); i < targets.end(place); i++) {
-        waiting.add(targets.get(i));
+        int target = targets.get(i);
+        if (!isWaiting.get(target)) {
+          isWaiting.set(target);
+          queue.enqueue(target);
+        }
       }
     }
   }

@@ -39,6 +39,11 @@ public final class PropNet {
   private final OutputLinks outputs;
   private final int[] observedLinks;
 
+  /**
+   * Creates a network, which takes ownership of the arrays.
+   *
+   * @param kinds those of the gates; the others are filled in
+   */
   PropNet(
       Vocabulary vocabulary,
       ComponentKind[] kinds,
@@ -50,6 +55,10 @@ public final class PropNet {
       int[] observedLinks) {
     this.vocabulary = Objects.requireNonNull(vocabulary);
     this.kinds = kinds;
+    int firstInput = 1 + vocabulary.bases().size();
+    kinds[0] = ComponentKind.CONSTANT;
+    Arrays.fill(kinds, 1, firstInput, ComponentKind.BASE);
+    Arrays.fill(kinds, firstInput, vocabulary.firstGate(), ComponentKind.INPUT);
     this.inputStarts = inputStarts;
     this.inputs = inputs;
     this.groupStarts = groupStarts;

@@ -66,9 +66,8 @@ final class PropNetAssembly {
       if (!live.get(members[0])) {
         continue;
       }
-      boolean cyclic = members.length > 1 || dependsOnItself(members[0]);
+      boolean cyclic = isCyclic(components, members);
       if (cyclic) {
-        checkPositive(components, members);
         groupStarts.add(firstGate + order.size());
       }
       for (int gate : members) {
@@ -85,10 +84,6 @@ final class PropNetAssembly {
   private PropNet network(IntArrayList order, int[] groupStarts, int[] groupEnds) {
     int count = firstGate + order.size();
     ComponentKind[] kinds = new ComponentKind[count];
-    kinds[0] = ComponentKind.CONSTANT;
-    int firstInput = 1 + builder.vocabulary().bases().size();
-    Arrays.fill(kinds, 1, firstInput, ComponentKind.BASE);
-    Arrays.fill(kinds, firstInput, firstGate, ComponentKind.INPUT);
     int[] inputStarts = new int[count + 1];
     int[] inputs = new int[links.length];
     int size = 0;
@@ -158,25 +153,22 @@ final class PropNetAssembly {
     }
   }
 
-  private boolean dependsOnItself(int gate) {
-    for (int i = starts[gate]; i < starts[gate + 1]; i++) {
-      if (Link.component(links[i]) - firstGate == gate) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private void checkPositive(StronglyConnectedComponents components, int[] members) {
+  /** Whether the gates of a component depend on each other; refuses inverted links among them. */
+  private boolean isCyclic(StronglyConnectedComponents components, int[] members) {
     int group = components.componentOf(members[0]);
+    boolean isCyclic = false;
     for (int gate : members) {
       for (int i = starts[gate]; i < starts[gate + 1]; i++) {
         int source = Link.component(links[i]) - firstGate;
-        if (source >= 0 && components.componentOf(source) == group && Link.isInverted(links[i])) {
-          throw new IllegalStateException(
-              "a link inside a cycle inverts, so the cycle has no least fixed point");
+        if (source == gate || (source >= 0 && components.componentOf(source) == group)) {
+          isCyclic = true;
+          if (Link.isInverted(links[i])) {
+            throw new IllegalStateException(
+                "a link inside a cycle inverts, so the cycle has no least fixed point");
+          }
         }
       }
     }
+    return isCyclic;
   }
 }

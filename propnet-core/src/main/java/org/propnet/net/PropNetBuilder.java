@@ -52,15 +52,15 @@ public final class PropNetBuilder {
   public PropNetBuilder(Vocabulary vocabulary, Budget budget) {
     this.vocabulary = vocabulary;
     this.budget = budget;
-    this.gates = new TupleInterner(bytes -> take(budget, bytes));
+    // The memory stays charged until the build ends or the charge is undone.
+    this.gates =
+        new TupleInterner(
+            bytes -> {
+              budget.requireRoom(bytes);
+              budget.hold(bytes);
+            });
     this.firstGate = vocabulary.firstGate();
     this.outputs = new OutputLinks(vocabulary);
-  }
-
-  /** Charges memory to a budget until the build ends or the charge is undone. */
-  private static void take(Budget budget, long bytes) {
-    budget.requireRoom(bytes);
-    budget.hold(bytes);
   }
 
   /** The link from a base proposition. */

@@ -1,7 +1,6 @@
 package org.propnet.net;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
@@ -36,7 +35,6 @@ public final class PropNetRestorer {
    */
   public PropNetRestorer(Vocabulary vocabulary, int gates) {
     this.vocabulary = vocabulary;
-    int bases = vocabulary.bases().size();
     this.firstGate = vocabulary.firstGate();
     long count = (long) firstGate + gates;
     if (gates < 0 || count > Integer.MAX_VALUE / 2) {
@@ -44,9 +42,6 @@ public final class PropNetRestorer {
           "a network can't have " + gates + " gates beside " + firstGate + " other components");
     }
     this.kinds = new ComponentKind[(int) count];
-    kinds[0] = ComponentKind.CONSTANT;
-    Arrays.fill(kinds, 1, 1 + bases, ComponentKind.BASE);
-    Arrays.fill(kinds, 1 + bases, firstGate, ComponentKind.INPUT);
     this.inputStarts = new int[kinds.length + 1];
     this.component = firstGate;
     this.outputs = new OutputLinks(vocabulary);

@@ -3,6 +3,7 @@ package org.propnet.net;
 import com.google.common.collect.ImmutableList;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.propnet.gdl.Term;
@@ -125,6 +126,11 @@ public final class Vocabulary {
   /** How many input propositions there are: the moves of all roles together. */
   public int inputCount() {
     return firstGate() - firstInputs[0];
+  }
+
+  /** The number of joint moves, legal or not: the product of the numbers of the roles' moves. */
+  public double jointMoves() {
+    return moves.stream().mapToDouble(List::size).reduce(1, (one, other) -> one * other);
   }
 
   int inputComponent(int role, int move) {

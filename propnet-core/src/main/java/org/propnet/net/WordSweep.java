@@ -1,6 +1,5 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,28 +22,22 @@ public final class WordSweep {
   /** The cyclic groups among the gates, in their order. */
   private final List<CyclicWordSweep> groups = new ArrayList<>();
 
-  /** The start and end of each of these among the gates. */
+  /** The index of the first member of each of these among the gates. */
   private final int[] groupStarts;
-
-  private final int[] groupEnds;
 
   private WordSweep(PropNet net, int[] gates, Budget budget) {
     this.net = net;
     this.gates = gates;
-    IntArrayList starts = new IntArrayList();
-    IntArrayList ends = new IntArrayList();
+    this.groupStarts = new int[net.groupCount()];
     for (int group = 0; group < net.groupCount(); group++) {
       budget.check();
       int start = place(gates, net.groupStart(group));
       int end = place(gates, net.groupEnd(group));
       if (start < end) {
-        starts.add(start);
-        ends.add(end);
+        groupStarts[groups.size()] = start;
         groups.add(new CyclicWordSweep(net, Arrays.copyOfRange(gates, start, end), budget));
       }
     }
-    this.groupStarts = starts.toIntArray();
-    this.groupEnds = ends.toIntArray();
   }
 
   /** The index of the first of some ascending gates that is at least a component. */
@@ -57,15 +50,10 @@ public final class WordSweep {
   public static WordSweep all(PropNet net) {
     BitSet components = new BitSet();
     components.set(0, net.componentCount());
-    return of(net, components);
-  }
-
-  /** A sweep over some components; components other than gates are skipped. */
-  public static WordSweep of(PropNet net, BitSet components) {
     return of(net, components, Budget.unlimited());
   }
 
-  /** The same as a part of a build, within its budget. */
+  /** A sweep over some components within a budget; components other than gates are skipped. */
   public static WordSweep of(PropNet net, BitSet components, Budget budget) {
     budget.requireRoom(8L * components.cardinality());
     return new WordSweep(net, components.stream().filter(net::isGate).toArray(), budget);
@@ -90,10 +78,10 @@ public final class WordSweep {
    */
   public void run(long[] values, Budget budget) {
     int start = 0;
-    for (int group = 0; group < groupStarts.length; group++) {
+    for (int group = 0; group < groups.size(); group++) {
       run(start, groupStarts[group], values, budget);
       groups.get(group).run(values, budget);
-      start = groupEnds[group];
+      start = groupStarts[group] + groups.get(group).members.length;
     }
     run(start, gates.length, values, budget);
   }

@@ -50,8 +50,8 @@ public final class SatFormula {
   private final ICDCL<?> solver = SolverFactory.newGlucose21();
   private final LongConsumer room;
   private int variableCount;
-  private long clauseCount;
   private long literalCount;
+  private long bytes;
   private boolean isContradictory;
   private BitSet model = new BitSet();
 
@@ -94,7 +94,7 @@ public final class SatFormula {
   /** A new variable. */
   public int newVariable() {
     variableCount++;
-    room.accept(VARIABLE_BYTES);
+    take(VARIABLE_BYTES);
     return variableCount;
   }
 
@@ -105,9 +105,12 @@ public final class SatFormula {
 
   /** The approximate memory of the formula in the solver, in bytes. */
   public long bytes() {
-    return VARIABLE_BYTES * variableCount
-        + CLAUSE_BYTES * clauseCount
-        + LITERAL_BYTES * literalCount;
+    return bytes;
+  }
+
+  private void take(long more) {
+    bytes += more;
+    room.accept(more);
   }
 
   /** A clause or constraint for the solver. */
@@ -116,9 +119,8 @@ public final class SatFormula {
   }
 
   private void add(int literals, Constraint constraint) {
-    clauseCount++;
     literalCount += literals;
-    room.accept(CLAUSE_BYTES + LITERAL_BYTES * literals);
+    take(CLAUSE_BYTES + LITERAL_BYTES * literals);
     try {
       if (!isContradictory) {
         constraint.add();

@@ -34,7 +34,9 @@ final class MoveDependenceTest {
     GameDescription description = KifReader.read(rules, "test");
     PropNet net = NetworkCompiler.compile(Grounder.ground(description));
     Budget budget = new Budget(description, BuildLimits.DEFAULT, BuildListener.SILENT);
-    return assertThrows(InvalidRulesheetException.class, () -> DifferentialMachine.of(net, budget));
+    return assertThrows(
+        InvalidRulesheetException.class,
+        () -> DifferentialMachine.of(net, DifferentialOptions.STANDARD, budget));
   }
 
   @ParameterizedTest

@@ -144,7 +144,8 @@ final class PackedWordsTest {
               phases.add(phase);
               return true;
             });
-    DifferentialMachine machine = DifferentialMachine.of(net(5), budget);
+    DifferentialMachine machine =
+        DifferentialMachine.of(net(5), DifferentialOptions.STANDARD, budget);
     assertEquals(3, machine.moves(0).size());
     assertEquals(EnumSet.of(BuildPhase.ENGINE), phases);
   }

@@ -22,6 +22,7 @@ import org.propnet.budget.BuildException.Reason;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.fixture.HostileRulesheet;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -79,7 +80,8 @@ final class HostileRulesheetsTest {
     Budget budget = new Budget(game, BuildLimits.DEFAULT.withTime(limit), BuildListener.SILENT);
     GroundGame ground = Grounder.ground(game, GroundingOptions.STANDARD, budget);
     DifferentialMachine machine =
-        DifferentialMachine.of(NetworkCompiler.compile(ground, budget), budget);
+        DifferentialMachine.of(
+            NetworkCompiler.compile(ground, budget), DifferentialOptions.STANDARD, budget);
     assertEquals(ground.roles().size(), machine.roles().size());
   }
 

@@ -99,7 +99,7 @@ final class WordSweepTest {
     }
     long[] before = randomWords(net, random);
     long[] after = before.clone();
-    WordSweep.of(net, some).run(after);
+    WordSweep.of(net, some, Budget.unlimited()).run(after);
     for (int lane = 0; lane < Long.SIZE; lane += 7) {
       boolean[] expected = lane(before, lane);
       Sweep.of(net, some).run(expected);

@@ -50,7 +50,7 @@ final class EngineTrialTest {
 
   private static long bytesOf(PropNet net) {
     Budget budget = Budget.unlimited();
-    DifferentialMachine machine = DifferentialMachine.of(net, budget);
+    DifferentialMachine machine = DifferentialMachine.of(net, DifferentialOptions.STANDARD, budget);
     assertSame(net, machine.network());
     assertTrue(budget.held() > 0);
     return budget.held();

@@ -22,6 +22,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.budget.BuildPhase;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.fixture.GameAgreement;
 import org.propnet.fixture.PlainGame;
 import org.propnet.fixture.SmallGame;
@@ -136,7 +137,9 @@ final class MachineBuilderTest {
             () -> Grounder.ground(description, GroundingOptions.STANDARD, smallBudget(description)),
             () -> NetworkCompiler.compile(ground, smallBudget(description)),
             () -> Optimizer.standard().optimize(net, smallBudget(description)),
-            () -> DifferentialMachine.of(net, smallBudget(description)));
+            () ->
+                DifferentialMachine.of(
+                    net, DifferentialOptions.STANDARD, smallBudget(description)));
     for (Executable step : steps) {
       assertEquals(Reason.MEMORY, assertThrows(BuildException.class, step).reason());
     }

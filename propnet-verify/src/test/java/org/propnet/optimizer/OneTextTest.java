@@ -18,6 +18,7 @@ import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
 import org.propnet.check.rules.RulesheetReview;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.games.BrokenRulesheets;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
@@ -87,7 +88,8 @@ final class OneTextTest {
 
   private static void stepByStep(GameDescription game) {
     Budget budget = new Budget(game, BuildLimits.DEFAULT, BuildListener.SILENT);
-    DifferentialMachine.of(NetworkCompiler.compile(Grounder.ground(game)), budget);
+    DifferentialMachine.of(
+        NetworkCompiler.compile(Grounder.ground(game)), DifferentialOptions.STANDARD, budget);
   }
 
   static Stream<String> broken() {

@@ -1,6 +1,7 @@
 package org.propnet.budget.deadline;
 
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.propnet.budget.Budget;
@@ -15,20 +16,18 @@ public final class Deadline {
   private final LongSupplier clock;
   private final long end;
   private final ActivityListener listener;
-  private final Cancellation cancellation;
-  private long lastCall;
 
   /** Whether the whole analysis was ended, shared by all its parts. */
-  private static final class Cancellation {
-    private boolean isCancelled;
-  }
+  private final AtomicBoolean isCancelled;
+
+  private long lastCall;
 
   private Deadline(
-      LongSupplier clock, long end, ActivityListener listener, Cancellation cancellation) {
+      LongSupplier clock, long end, ActivityListener listener, AtomicBoolean isCancelled) {
     this.clock = clock;
     this.end = end;
     this.listener = listener;
-    this.cancellation = cancellation;
+    this.isCancelled = isCancelled;
     this.lastCall = clock.getAsLong() - NANOS_BETWEEN_CALLS;
   }
 
@@ -39,30 +38,29 @@ public final class Deadline {
 
   /** The same with another clock, in nanoseconds. */
   public static Deadline after(Duration time, ActivityListener listener, LongSupplier clock) {
-    return new Deadline(clock, clock.getAsLong() + time.toNanos(), listener, new Cancellation());
+    return new Deadline(clock, clock.getAsLong() + time.toNanos(), listener, new AtomicBoolean());
   }
 
   /** A deadline after a fraction of the remaining time. */
   public Deadline part(double share) {
     long now = clock.getAsLong();
     long left = Math.max(0, end - now);
-    return new Deadline(clock, now + (long) (share * left), listener, cancellation);
+    return new Deadline(clock, now + (long) (share * left), listener, isCancelled);
   }
 
   /** Whether the deadline has passed; calls the listener periodically. */
   public boolean isOver(Supplier<String> activity) {
     long now = clock.getAsLong();
-    if (!cancellation.isCancelled && now - lastCall >= NANOS_BETWEEN_CALLS) {
+    if (!isCancelled() && now - lastCall >= NANOS_BETWEEN_CALLS) {
       lastCall = now;
-      cancellation.isCancelled =
-          !listener.progress(activity.get()) || Thread.currentThread().isInterrupted();
+      isCancelled.set(!listener.progress(activity.get()) || Thread.currentThread().isInterrupted());
     }
-    return cancellation.isCancelled || now - end >= 0;
+    return isCancelled() || now - end >= 0;
   }
 
   /** Whether the listener has ended the whole analysis. */
   public boolean isCancelled() {
-    return cancellation.isCancelled;
+    return isCancelled.get();
   }
 
   /** A budget for work on a network that is cancelled at this deadline, if not before. */

@@ -68,7 +68,6 @@ public final class CounterLayout {
    *
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that are propagated
-   * @param sources gates that aren't propagated, but whose values are set
    * @param changes for each component how often it changed in a trial; empty if there was none
    */
   static CounterLayout of(
@@ -76,7 +75,6 @@ public final class CounterLayout {
       FanOut fan,
       int[] groups,
       BitSet scope,
-      BitSet sources,
       OutputBits outputs,
       ImmutableIntArray changes,
       Budget budget) {
@@ -100,7 +98,6 @@ public final class CounterLayout {
             ? HomeRanges.none(net.componentCount())
             : HomeRanges.of(fan, changes, movable, budget);
     ranges.gates().forEach(inner::clear);
-    inner.or(sources);
     int[] places = new int[net.componentCount()];
     Arrays.fill(places, NONE);
     int[] bits = new int[ranges.gates().size()];
@@ -149,8 +146,7 @@ public final class CounterLayout {
       for (int gate : order) {
         keys[gate] = groups[gate] == DifferentialNetwork.NO_GROUP ? changes.get(gate) : -1;
       }
-      order.sort(
-          (a, b) -> keys[a] == keys[b] ? Integer.compare(a, b) : Integer.compare(keys[b], keys[a]));
+      order.sort((a, b) -> Integer.compare(keys[b], keys[a])); // a stable sort
     }
     return order;
   }

@@ -1,7 +1,6 @@
 package org.propnet.engine.layout;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -66,10 +65,7 @@ public final class DifferentialNetwork {
   /** The components that depend on moves, if transition programs compute them; otherwise none. */
   public final BitSet programmed;
 
-  /** The condition of each set of terminal. */
-  public final ImmutableList<TerminalCondition> terminalConditions;
-
-  /** For each role the sets of its legal moves. */
+  /** For each role the sets of its legal moves, then the sets of terminal. */
   public final ImmutableList<RoleSets> roleSets;
 
   /** The output bits. */
@@ -79,13 +75,8 @@ public final class DifferentialNetwork {
   public final Targets targets;
 
   /**
-   * The targets of each component among {@link #goalsOnly}, if cyclic groups are there; or null.
-   */
-  public final @Nullable Targets goalTargets;
-
-  /**
-   * The order of {@link #goalsOnly} for incremental evaluation; null if cyclic groups are there, or
-   * if the gates are so few that they are swept.
+   * The order of {@link #goalsOnly} for incremental evaluation; null if they are swept, which is
+   * possible without cyclic groups and faster for a few gates.
    */
   public final @Nullable GoalOrder goalOrder;
 
@@ -97,12 +88,6 @@ public final class DifferentialNetwork {
 
   /** The counters as they are when every component is false: negative where a gate is true. */
   public final int[] restCounters;
-
-  /**
-   * The bases whose next value is an output bit, by {@link PlayPlan#tracedLink}: base i is bit i
-   * mod 64 of word i / 64. The others keep their value unless a transition program says otherwise.
-   */
-  public final long[] tracedBases;
 
   /** The bytes held on the budget, which the owner gives back. */
   public final long heldBytes;
@@ -123,9 +108,7 @@ public final class DifferentialNetwork {
     this.fan = FanOut.of(net, budget);
     // Bases whose transitions don't depend on moves are traced by idle links, too.
     this.programmed = plan.hasPrograms() ? Cone.ofMoves(net, budget) : new BitSet();
-    this.terminalConditions = TerminalCondition.of(net, plan.sets(), budget);
-    this.outputs = new OutputBits(plan, terminalConditions, budget);
-    this.tracedBases = tracedBases();
+    this.outputs = new OutputBits(plan, budget);
     this.groups = groups();
     this.inStep = Cone.of(net, budget, stepLinks());
     this.goalsOnly = Cone.of(net, budget, Cone.goalLinks(net));
@@ -135,36 +118,23 @@ public final class DifferentialNetwork {
     sources.andNot(goalsOnly);
     this.goalSources = sources.stream().toArray();
     inStep.andNot(programmed);
-    this.targets =
-        Targets.of(net, fan, groups, inStep, new BitSet(), outputs, plan.changes(), budget);
+    this.targets = Targets.of(net, fan, groups, inStep, outputs, plan.changes(), budget);
     this.roleSets = RoleSets.of(plan, targets.layout(), outputs);
     this.innerFanOut = innerFanOut(budget);
     this.restCounters = restCounters(budget);
     boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
     boolean isSwept = !plan.ordersGoals() && goalLinks() <= MAX_SWEPT_LINKS;
-    this.goalTargets = hasCycles ? goalTargets(budget) : null;
-    this.goalOrder = hasCycles || isSwept ? null : goalOrder(budget);
-    assert isTopological() : "a gate comes before one of its inputs";
-    assert groupsPropagateUpward() : "a link inside a cyclic group inverts";
+    this.goalOrder = hasCycles || !isSwept ? goalOrder(budget) : null;
+    assert isInOrder() : "a gate comes before an input, or a link inside a cyclic group inverts";
   }
 
-  private boolean isTopological() {
+  private boolean isInOrder() {
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       for (int i = 0; i < net.inputCount(gate); i++) {
-        int input = Link.component(net.input(gate, i));
-        if (input >= gate && (groups[gate] == NO_GROUP || groups[input] != groups[gate])) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  private boolean groupsPropagateUpward() {
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      for (int i = 0; groups[gate] != NO_GROUP && i < net.inputCount(gate); i++) {
         int link = net.input(gate, i);
-        if (groups[Link.component(link)] == groups[gate] && Link.isInverted(link)) {
+        int input = Link.component(link);
+        boolean isInside = groups[gate] != NO_GROUP && groups[gate] == groups[input];
+        if (isInside ? Link.isInverted(link) : input >= gate) {
           return false;
         }
       }
@@ -177,25 +147,14 @@ public final class DifferentialNetwork {
     return goalsOnly.stream().mapToLong(net::inputCount).sum();
   }
 
-  /** An order of the gates that only goals depend on, none of them in cyclic groups. */
+  /** An order of the gates that only goals depend on. */
   public GoalOrder goalOrder(Budget budget) {
-    return new GoalOrder(net, fan, goalsOnly, goalSources, restCounters, budget);
+    return new GoalOrder(net, fan, groups, goalsOnly, goalSources, restCounters, budget);
   }
 
   /** Whether the gates that only goals depend on are swept whenever a goal is requested. */
   public boolean goalsAreSwept() {
-    return goalTargets == null && goalOrder == null;
-  }
-
-  /** The targets of each component among the gates that only goals depend on. */
-  public Targets goalTargets(Budget budget) {
-    BitSet sources = new BitSet();
-    for (int source : goalSources) {
-      sources.set(source);
-    }
-    sources.clear(0, net.firstGate());
-    OutputBits none = OutputBits.none(net);
-    return Targets.of(net, fan, groups, goalsOnly, sources, none, ImmutableIntArray.of(), budget);
+    return goalOrder == null;
   }
 
   /** The links whose cones are propagated in a step, or computed by transition programs. */
@@ -203,26 +162,15 @@ public final class DifferentialNetwork {
     IntArrayList links = new IntArrayList(Cone.nextLinks(net));
     plan.idleLinks().forEach(links::add);
     for (OutputSet set : plan.sets()) {
+      links.addElements(links.size(), set.condition());
       if (!set.isTerminal()) {
-        links.addElements(links.size(), set.condition());
         links.addElements(links.size(), set.links());
       }
     }
-    for (TerminalCondition terminal : terminalConditions) {
-      links.addElements(links.size(), terminal.condition());
+    for (TerminalCondition terminal : outputs.terminalConditions()) {
       links.addElements(links.size(), terminal.links());
     }
     return links.toIntArray();
-  }
-
-  private long[] tracedBases() {
-    long[] traced = new long[net.vocabulary().stateWords()];
-    for (int base = 0; base < net.vocabulary().bases().size(); base++) {
-      if (plan.tracedLink(base) != Link.of(net.baseComponent(base))) {
-        traced[base >> 6] |= 1L << base;
-      }
-    }
-    return traced;
   }
 
   private int[] groups() {

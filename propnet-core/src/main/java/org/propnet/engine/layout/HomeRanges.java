@@ -2,7 +2,9 @@ package org.propnet.engine.layout;
 
 import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
+import java.util.stream.IntStream;
 import org.propnet.budget.Budget;
 import org.propnet.net.analysis.FanOut;
 
@@ -61,8 +63,7 @@ final class HomeRanges {
       }
     }
     budget.check(components.size());
-    components.sort(
-        (a, b) -> heats[a] == heats[b] ? Integer.compare(a, b) : Long.compare(heats[b], heats[a]));
+    components.sort((a, b) -> Long.compare(heats[b], heats[a])); // a stable sort
     BitSet free = (BitSet) movable.clone();
     for (int component : components) {
       budget.check(1L + fan.size(component));
@@ -72,43 +73,26 @@ final class HomeRanges {
   }
 
   private void add(int component, FanOut fan, BitSet free) {
-    int plain = count(fan, fan.start(component), fan.invertedStart(component), free);
-    int other = count(fan, fan.invertedStart(component), fan.end(component), free);
-    if (Math.max(plain, other) < MIN_GATES) {
+    int middle = fan.invertedStart(component);
+    int[] plain = gates(fan, fan.start(component), middle, free);
+    int[] other = gates(fan, middle, fan.end(component), free);
+    int[] range = plain.length >= other.length ? plain : other;
+    long sum = Arrays.stream(range).mapToLong(changes::get).sum();
+    if (range.length < MIN_GATES || sum > MAX_CHANGES * range.length * changes.get(component)) {
       return;
     }
-    int from = plain >= other ? fan.start(component) : fan.invertedStart(component);
-    int to = plain >= other ? fan.invertedStart(component) : fan.end(component);
-    if (changes(fan, from, to, free)
-        > MAX_CHANGES * Math.max(plain, other) * changes.get(component)) {
-      return;
-    }
-    inverted.set(component, plain < other);
+    inverted.set(component, plain.length < other.length);
     starts[component] = gates.size();
-    for (int i = from; i < to; i++) {
-      if (free.get(fan.gate(i))) {
-        free.clear(fan.gate(i));
-        gates.add(fan.gate(i));
-      }
+    sizes[component] = range.length;
+    for (int gate : range) {
+      free.clear(gate);
+      gates.add(gate);
     }
-    sizes[component] = gates.size() - starts[component];
   }
 
-  private static int count(FanOut fan, int from, int to, BitSet free) {
-    int count = 0;
-    for (int i = from; i < to; i++) {
-      count += free.get(fan.gate(i)) ? 1 : 0;
-    }
-    return count;
-  }
-
-  /** The number of changes of the free gates among some of a fan-out. */
-  private long changes(FanOut fan, int from, int to, BitSet free) {
-    long sum = 0;
-    for (int i = from; i < to; i++) {
-      sum += free.get(fan.gate(i)) ? changes.get(fan.gate(i)) : 0;
-    }
-    return sum;
+  /** The free gates among some of a fan-out. */
+  private static int[] gates(FanOut fan, int from, int to, BitSet free) {
+    return IntStream.range(from, to).map(fan::gate).filter(free::get).toArray();
   }
 
   /** The gates in ranges, range by range. */

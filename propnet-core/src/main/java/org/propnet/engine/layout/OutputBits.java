@@ -1,5 +1,6 @@
 package org.propnet.engine.layout;
 
+import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.HashMap;
@@ -24,36 +25,26 @@ import org.propnet.net.Vocabulary;
  */
 public final class OutputBits {
 
+  private final long[] tracedBases;
   private final int[] setWords;
   private final int firstTerminalWord;
-  private final int words;
+  private final ImmutableList<TerminalCondition> terminalConditions;
   private final IntGroups bits;
-  private final IntArrayList inverted = new IntArrayList();
-
-  /** No bits at all. */
-  private OutputBits(int components) {
-    setWords = new int[0];
-    firstTerminalWord = 0;
-    words = 0;
-    bits = new IntGroups(components);
-  }
-
-  /** A layout without bits, for propagation of values only. */
-  public static OutputBits none(PropNet net) {
-    return new OutputBits(net.componentCount());
-  }
+  private final long[] whenAllFalse;
 
   /** Lays out the outputs of a network. Bases that never change have no bits. */
-  public OutputBits(PlayPlan plan, List<TerminalCondition> terminalConditions, Budget budget) {
+  public OutputBits(PlayPlan plan, Budget budget) {
     PropNet net = plan.net();
     Vocabulary vocabulary = net.vocabulary();
     IntArrayList links = new IntArrayList();
     IntArrayList places = new IntArrayList();
+    tracedBases = new long[vocabulary.stateWords()];
     for (int base = 0; base < vocabulary.bases().size(); base++) {
       int link = plan.tracedLink(base);
       if (link != Link.of(net.baseComponent(base))) {
         links.add(link);
         places.add(base);
+        tracedBases[base >> 6] |= 1L << base;
       }
     }
     setWords = new int[plan.sets().size()];
@@ -78,6 +69,7 @@ public final class OutputBits {
       word += wordsOf(set.role(), vocabulary);
     }
     firstTerminalWord = word;
+    terminalConditions = TerminalCondition.of(net, plan.sets(), setWords, word, budget);
     for (TerminalCondition test : terminalConditions) {
       for (int i = 0; i < test.links().length; i++) {
         links.add(test.links()[i]);
@@ -85,8 +77,6 @@ public final class OutputBits {
       }
       word++;
     }
-    words = word;
-
     bits = new IntGroups(net.componentCount());
     do {
       for (int i = 0; i < links.size(); i++) {
@@ -94,10 +84,10 @@ public final class OutputBits {
         bits.add(Link.component(links.getInt(i)), places.getInt(i));
       }
     } while (bits.again());
+    whenAllFalse = new long[word];
     for (int i = 0; i < links.size(); i++) {
-      if (Link.isInverted(links.getInt(i))) {
-        inverted.add(places.getInt(i));
-      }
+      long value = links.getInt(i) & 1;
+      whenAllFalse[places.getInt(i) >> 6] |= value << places.getInt(i);
     }
   }
 
@@ -114,11 +104,17 @@ public final class OutputBits {
     return (vocabulary.moves(role).size() + 63) / 64;
   }
 
-  /** The bits as they are when every component is false. */
+  /** The bits as they are when every component is false. Not to be changed. */
   public long[] whenAllFalse() {
-    long[] all = new long[words];
-    inverted.forEach(bit -> all[bit >> 6] |= 1L << bit);
-    return all;
+    return whenAllFalse;
+  }
+
+  /**
+   * The bases whose next value is an output bit: base i is bit i mod 64 of word i / 64. The others
+   * keep their value unless a transition program says otherwise. Not to be changed.
+   */
+  public long[] tracedBases() {
+    return tracedBases;
   }
 
   /**
@@ -128,14 +124,19 @@ public final class OutputBits {
     return setWords[set];
   }
 
-  /** The word of the links of a terminal condition: bit i for the i-th link. */
-  public int terminalWord(int test) {
-    return firstTerminalWord + test;
+  /** The condition of each set of terminal. */
+  public ImmutableList<TerminalCondition> terminalConditions() {
+    return terminalConditions;
+  }
+
+  /** The word of the links of the first terminal condition: bit i for the i-th link. */
+  public int firstTerminalWord() {
+    return firstTerminalWord;
   }
 
   /** The number of words that the bits take. */
   int words() {
-    return words;
+    return whenAllFalse.length;
   }
 
   /** The index of a component's first bit, for {@link #bit}. */

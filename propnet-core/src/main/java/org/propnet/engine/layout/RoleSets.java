@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
 
-/** The sets of one role's legal moves, and which of them apply. */
+/** The sets of one role's legal moves, or of terminal, and which of them apply. */
 public final class RoleSets {
 
   /** The result of {@link #active} if no set applies. */
@@ -26,14 +26,24 @@ public final class RoleSets {
   /** The first word of each set among the output bits. */
   private final int[] words;
 
-  private RoleSets(int[] firstConditions, int[] conditionStarts, int[] conditions, int[] words) {
-    this.firstConditions = firstConditions;
-    this.conditionStarts = conditionStarts;
-    this.conditions = conditions;
-    this.words = words;
+  private RoleSets(PlayPlan plan, int from, int to, CounterLayout layout, OutputBits outputs) {
+    this.firstConditions = new int[to - from];
+    this.conditionStarts = new int[to - from + 1];
+    this.words = new int[to - from];
+    IntArrayList others = new IntArrayList();
+    for (int set = 0; set < words.length; set++) {
+      int[] condition = plan.sets().get(from + set).condition();
+      firstConditions[set] = layout.link(condition.length == 0 ? Link.TRUE : condition[0]);
+      for (int i = 1; i < condition.length; i++) {
+        others.add(layout.link(condition[i]));
+      }
+      conditionStarts[set + 1] = others.size();
+      words[set] = outputs.setWord(from + set);
+    }
+    this.conditions = others.toIntArray();
   }
 
-  /** The sets of each role. */
+  /** The sets of each role, then those of terminal. */
   static ImmutableList<RoleSets> of(PlayPlan plan, CounterLayout layout, OutputBits outputs) {
     ImmutableList.Builder<RoleSets> all = ImmutableList.builder();
     int from = 0;
@@ -42,30 +52,10 @@ public final class RoleSets {
       while (to < plan.sets().size() && plan.sets().get(to).role() == role) {
         to++;
       }
-      all.add(of(plan, from, to, layout, outputs));
+      all.add(new RoleSets(plan, from, to, layout, outputs));
       from = to;
     }
-    return all.build();
-  }
-
-  private static RoleSets of(
-      PlayPlan plan, int from, int to, CounterLayout layout, OutputBits outputs) {
-    IntArrayList first = new IntArrayList();
-    IntArrayList starts = new IntArrayList();
-    IntArrayList conditions = new IntArrayList();
-    IntArrayList words = new IntArrayList();
-    for (int set = from; set < to; set++) {
-      starts.add(conditions.size());
-      int[] condition = plan.sets().get(set).condition();
-      first.add(layout.link(condition.length == 0 ? Link.TRUE : condition[0]));
-      for (int i = 1; i < condition.length; i++) {
-        conditions.add(layout.link(condition[i]));
-      }
-      words.add(outputs.setWord(set));
-    }
-    starts.add(conditions.size());
-    return new RoleSets(
-        first.toIntArray(), starts.toIntArray(), conditions.toIntArray(), words.toIntArray());
+    return all.add(new RoleSets(plan, from, plan.sets().size(), layout, outputs)).build();
   }
 
   /** The number of sets. */

@@ -61,7 +61,6 @@ public record Targets(CounterLayout layout, int[] starts, int[] blocks) {
    *
    * @param groups the cyclic group of each component, or {@link DifferentialNetwork#NO_GROUP}
    * @param scope the gates that count as targets
-   * @param sources gates that aren't targets, but whose values are set
    * @param changes for each component how often it changed in a trial, so that hot blocks are
    *     adjacent; empty if there was none
    */
@@ -70,12 +69,10 @@ public record Targets(CounterLayout layout, int[] starts, int[] blocks) {
       FanOut fan,
       int[] groups,
       BitSet scope,
-      BitSet sources,
       OutputBits outputs,
       ImmutableIntArray changes,
       Budget budget) {
-    CounterLayout layout =
-        CounterLayout.of(net, fan, groups, scope, sources, outputs, changes, budget);
+    CounterLayout layout = CounterLayout.of(net, fan, groups, scope, outputs, changes, budget);
     int[] starts = new int[layout.count() - layout.leafEnd()];
     IntArrayList blocks = new IntArrayList();
     IntArrayList gates = new IntArrayList();
@@ -140,11 +137,7 @@ public record Targets(CounterLayout layout, int[] starts, int[] blocks) {
     IntArrayList order = IntArrayList.wrap(layout.inOrder());
     if (!changes.isEmpty()) {
       budget.check(8L * order.size());
-      order.sort(
-          (a, b) ->
-              changes.get(a) == changes.get(b)
-                  ? Integer.compare(layout.placeOf(a), layout.placeOf(b))
-                  : Integer.compare(changes.get(b), changes.get(a)));
+      order.sort((a, b) -> Integer.compare(changes.get(b), changes.get(a))); // a stable sort
     }
     return order;
   }

@@ -1,12 +1,15 @@
 package org.propnet.engine.layout;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableLongArray;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.engine.plan.OutputSet;
@@ -19,12 +22,12 @@ import org.propnet.net.PropNet;
  * games end when a role can't move; since legal moves are bits of words, testing those words
  * replaces an OR gate over all of them. There is one condition for each set of terminal.
  *
- * @param condition links that must all be true for the set to apply
- * @param formula true if the state is terminal, provided that the condition holds
+ * @param formula by the output bits, true if the state is terminal, provided that the set applies
+ * @param isLink whether the formula is a link, the lowest bit of the condition's word
  * @param links the links that the formula mentions
  */
-@SuppressWarnings("ArrayRecordComponent") // never compared; the arrays aren't to be changed
-public record TerminalCondition(int[] condition, Formula formula, int[] links) {
+@SuppressWarnings("ArrayRecordComponent") // never compared; the array isn't to be changed
+public record TerminalCondition(Predicate<long[]> formula, boolean isLink, int[] links) {
 
   /** Minimum number of moves in a test; for fewer a gate is as fast. */
   private static final int MIN_MOVES = 8;
@@ -41,37 +44,21 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
    */
   private static final long MAX_LINKS = 2_000_000;
 
-  /** A node of a formula. */
-  public sealed interface Formula {}
-
-  /** A link by its index among those that the formula mentions. */
-  public record Mentioned(int index) implements Formula {}
-
-  /**
-   * True if any of the given moves of a set is legal.
-   *
-   * @param set the number of the set
-   * @param mask the moves: move m is bit m mod 64 of word m / 64
-   */
-  public record AnyMove(int set, ImmutableLongArray mask) implements Formula {}
-
-  /** True if its part is false. */
-  public record Negation(Formula part) implements Formula {}
-
-  /** True if any of its parts is true. */
-  public record Disjunction(ImmutableList<Formula> parts) implements Formula {}
-
   /**
    * The conditions for the sets of terminal of a network.
    *
    * @param sets all sets of the network
+   * @param setWords for each set of legal moves its first word among the output bits
+   * @param firstWord the word for the links of the first condition; those of the others follow
    */
-  static ImmutableList<TerminalCondition> of(PropNet net, List<OutputSet> sets, Budget budget) {
-    Finder finder = new Finder(net, sets, budget);
+  static ImmutableList<TerminalCondition> of(
+      PropNet net, List<OutputSet> sets, int[] setWords, int firstWord, Budget budget) {
+    Finder finder = new Finder(net, sets, setWords, firstWord, budget);
     ImmutableList.Builder<TerminalCondition> tests = ImmutableList.builder();
     for (OutputSet set : sets) {
       if (set.isTerminal()) {
-        tests.add(finder.test(set));
+        tests.add(finder.test(set.links()[0]));
+        finder.word++;
       }
     }
     return tests.build();
@@ -82,51 +69,57 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
 
     private final PropNet net;
     private final List<OutputSet> sets;
+    private final int[] setWords;
     private final Budget budget;
 
-    /** For each set the moves by their links, created lazily. */
-    private final @Nullable Int2IntMap[] movesOf;
+    /** For each set that was asked for, the moves by their links. */
+    private final Map<Integer, Int2IntMap> movesOf = new HashMap<>();
 
     private long linksLeft = MAX_LINKS;
 
-    /** The links mentioned so far in the formula under construction. */
+    /** The word for the links of the formula under construction. */
+    private int word;
+
+    /** The links mentioned in it so far. */
     private IntArrayList links = new IntArrayList();
 
-    Finder(PropNet net, List<OutputSet> sets, Budget budget) {
+    Finder(PropNet net, List<OutputSet> sets, int[] setWords, int firstWord, Budget budget) {
       this.net = net;
       this.sets = sets;
+      this.setWords = setWords;
+      this.word = firstWord;
       this.budget = budget;
-      this.movesOf = new Int2IntMap[sets.size()];
     }
 
-    TerminalCondition test(OutputSet terminal) {
+    TerminalCondition test(int terminal) {
       links = new IntArrayList();
-      int root = terminal.links()[0];
-      @Nullable Formula formula = formula(root, MAX_DEPTH);
-      if (formula == null || links.size() > Long.SIZE) {
-        links = new IntArrayList();
-        formula = mention(root);
+      @Nullable Predicate<long[]> formula = formula(terminal, MAX_DEPTH);
+      if (formula != null && links.size() <= Long.SIZE) {
+        return new TerminalCondition(formula, false, links.toIntArray());
       }
-      return new TerminalCondition(terminal.condition(), formula, links.toIntArray());
+      links = new IntArrayList();
+      return new TerminalCondition(mention(terminal), true, links.toIntArray());
     }
 
-    private Formula mention(int link) {
+    private Predicate<long[]> mention(int link) {
       int index = links.indexOf(link);
       if (index < 0) {
         index = links.size();
         links.add(link);
       }
-      return new Mentioned(index);
+      int place = word;
+      long bit = 1L << index;
+      return outputs -> (outputs[place] & bit) != 0;
     }
 
     /** The formula of a link, if it contains tests for legal moves; otherwise null. */
-    private @Nullable Formula formula(int link, int depth) {
+    private @Nullable Predicate<long[]> formula(int link, int depth) {
       if (!isDisjunction(link)) {
-        @Nullable Formula inverse =
+        @Nullable Predicate<long[]> inverse =
             isDisjunction(Link.invert(link)) ? formula(Link.invert(link), depth) : null;
-        return inverse == null ? null : new Negation(inverse);
+        return inverse == null ? null : inverse.negate();
       }
-      @Nullable Formula any = anyMove(link);
+      @Nullable Predicate<long[]> any = anyMove(link);
       if (any != null) {
         return any;
       }
@@ -134,10 +127,10 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
       if (depth == 0 || inputs.size() > MAX_INPUTS || linksLeft < 0) {
         return null;
       }
-      ImmutableList.Builder<Formula> parts = ImmutableList.builder();
+      List<Predicate<long[]>> parts = new ArrayList<>(inputs.size());
       IntArrayList rest = new IntArrayList();
       for (int input : inputs) {
-        @Nullable Formula part = formula(input, depth - 1);
+        @Nullable Predicate<long[]> part = formula(input, depth - 1);
         if (part == null) {
           rest.add(input);
         } else {
@@ -148,7 +141,7 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
         return null;
       }
       rest.forEach(input -> parts.add(mention(input)));
-      return new Disjunction(parts.build());
+      return outputs -> isAnyTrue(parts, outputs);
     }
 
     /** Whether a link is a disjunction: an OR, or an inverted AND. */
@@ -171,7 +164,7 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
     }
 
     /** The test for legal moves that a disjunction is equivalent to, or null. */
-    private @Nullable AnyMove anyMove(int link) {
+    private @Nullable Predicate<long[]> anyMove(int link) {
       for (int number = 0; number < sets.size(); number++) {
         OutputSet set = sets.get(number);
         if (linksLeft < 0) {
@@ -182,16 +175,35 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
         }
         long[] mask = mask(link, number);
         if (mask.length > 0) {
-          return new AnyMove(number, ImmutableLongArray.copyOf(mask));
+          int firstWord = setWords[number];
+          return outputs -> intersects(outputs, firstWord, mask);
         }
       }
       return null;
     }
 
+    private static boolean isAnyTrue(List<Predicate<long[]>> parts, long[] outputs) {
+      for (int i = 0; i < parts.size(); i++) {
+        if (parts.get(i).test(outputs)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private static boolean intersects(long[] outputs, int firstWord, long[] mask) {
+      for (int i = 0; i < mask.length; i++) {
+        if ((outputs[firstWord + i] & mask[i]) != 0) {
+          return true;
+        }
+      }
+      return false;
+    }
+
     /** The moves of a set whose disjunction a link is; empty if it is something else. */
     private long[] mask(int link, int number) {
       OutputSet set = sets.get(number);
-      Int2IntMap moves = moves(number);
+      Int2IntMap moves = movesOf.computeIfAbsent(number, this::moves);
       long[] mask = new long[OutputBits.wordsOf(set.role(), net.vocabulary())];
       IntOpenHashSet seen = new IntOpenHashSet();
       IntArrayList waiting = inputs(link);
@@ -215,17 +227,13 @@ public record TerminalCondition(int[] condition, Formula formula, int[] links) {
     }
 
     private Int2IntMap moves(int number) {
-      @Nullable Int2IntMap known = movesOf[number];
-      if (known == null) {
-        OutputSet set = sets.get(number);
-        budget.requireRoom(16L * set.moves().length);
-        known = new Int2IntOpenHashMap();
-        for (int i = 0; i < set.moves().length; i++) {
-          known.put(set.links()[i], set.moves()[i]);
-        }
-        movesOf[number] = known;
+      OutputSet set = sets.get(number);
+      budget.requireRoom(16L * set.moves().length);
+      Int2IntMap moves = new Int2IntOpenHashMap();
+      for (int i = 0; i < set.moves().length; i++) {
+        moves.put(set.links()[i], set.moves()[i]);
       }
-      return known;
+      return moves;
     }
   }
 }

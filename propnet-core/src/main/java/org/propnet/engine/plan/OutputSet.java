@@ -1,7 +1,7 @@
 package org.propnet.engine.plan;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Arrays;
+import com.google.common.primitives.Ints;
 import java.util.stream.IntStream;
 import org.propnet.net.PropNet;
 
@@ -44,8 +44,6 @@ public record OutputSet(int role, int[] condition, int[] moves, int[] links) {
 
   /** The same outputs under one more condition. */
   public OutputSet with(int link) {
-    int[] longer = Arrays.copyOf(condition, condition.length + 1);
-    longer[condition.length] = link;
-    return new OutputSet(role, longer, moves, links);
+    return new OutputSet(role, Ints.concat(condition, new int[] {link}), moves, links);
   }
 }

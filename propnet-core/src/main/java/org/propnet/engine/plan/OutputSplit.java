@@ -47,7 +47,13 @@ final class OutputSplit extends NetworkCopy {
   private final LegalConditions conditions;
   private final IntArrayList observedIdle = new IntArrayList();
 
-  private OutputSplit(
+  /**
+   * Creates a copier.
+   *
+   * @param idle as for {@link PlayPlan#of}
+   * @param idleLinks those already known, in the network; otherwise none
+   */
+  OutputSplit(
       PropNet net,
       List<OutputSet> wanted,
       @Nullable BitSet idle,
@@ -62,23 +68,8 @@ final class OutputSplit extends NetworkCopy {
     this.conditions = conditions;
   }
 
-  /** Makes {@link PlayPlan#of}. */
-  static PlayPlan of(
-      PropNet net,
-      List<OutputSet> sets,
-      @Nullable BitSet idle,
-      LegalConditions conditions,
-      Budget budget) {
-    return new OutputSplit(net, sets, idle, ImmutableIntArray.of(), conditions, budget).split();
-  }
-
-  /** Makes {@link PlayPlan#withSets}. */
-  static PlayPlan of(PlayPlan plan, List<OutputSet> sets, Budget budget) {
-    return new OutputSplit(plan.net(), sets, null, plan.idleLinks(), plan.conditions(), budget)
-        .split();
-  }
-
-  private PlayPlan split() {
+  /** Makes the plan. */
+  PlayPlan split() {
     PropNet copy = copy();
     ImmutableList.Builder<OutputSet> sets = ImmutableList.builder();
     for (OutputSet set : observed) {

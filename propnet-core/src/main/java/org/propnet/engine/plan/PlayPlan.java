@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.net.Link;
@@ -34,16 +35,12 @@ public record PlayPlan(
     boolean ordersGoals) {
 
   public PlayPlan {
-    assert hasByteCounters(net) : "a gate has more than " + OutputSplit.MAX_INPUTS + " inputs";
-  }
-
-  private static boolean hasByteCounters(PropNet net) {
-    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      if (net.inputCount(gate) > OutputSplit.MAX_INPUTS) {
-        return false;
-      }
-    }
-    return true;
+    assert IntStream.range(net.firstGate(), net.componentCount())
+                .map(net::inputCount)
+                .max()
+                .orElse(0)
+            <= OutputSplit.MAX_INPUTS
+        : "a gate has more than " + OutputSplit.MAX_INPUTS + " inputs";
   }
 
   /** A plan without techniques: all moves are propagated, and no set has a condition. */
@@ -65,7 +62,7 @@ public record PlayPlan(
       @Nullable BitSet idle,
       LegalConditions conditions,
       Budget budget) {
-    return OutputSplit.of(net, sets, idle, conditions, budget);
+    return new OutputSplit(net, sets, idle, ImmutableIntArray.of(), conditions, budget).split();
   }
 
   /**
@@ -74,7 +71,7 @@ public record PlayPlan(
    * @param newSets the sets in place of the old ones; their links are those of this plan's network
    */
   public PlayPlan withSets(List<OutputSet> newSets, Budget budget) {
-    return OutputSplit.of(this, newSets, budget);
+    return new OutputSplit(net, newSets, null, idleLinks, conditions, budget).split();
   }
 
   /** The same plan with the results of a trial: how often each component changed. */

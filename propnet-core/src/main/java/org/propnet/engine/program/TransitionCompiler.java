@@ -388,19 +388,15 @@ public final class TransitionCompiler {
     int[] expression = new int[kept + 1];
     expression[0] = net.kind(gate) == ComponentKind.AND ? AND : OR;
     System.arraycopy(operands, 0, expression, 1, kept);
-    if (isResting) {
-      int number = interned.intern(expression, expression.length);
-      if (number == expressions.size()) {
-        expressions.add(expression);
-      }
-      return ~(number << 1);
+    int number =
+        isResting
+            ? interned.intern(expression, expression.length)
+            : interned.find(expression, expression.length);
+    if (number < 0 || number == expressions.size()) {
+      number = expressions.size();
+      expressions.add(expression);
     }
-    int number = interned.find(expression, expression.length);
-    if (number >= 0) {
-      return ~(number << 1);
-    }
-    expressions.add(expression);
-    return ~((expressions.size() - 1) << 1);
+    return ~(number << 1);
   }
 
   /**

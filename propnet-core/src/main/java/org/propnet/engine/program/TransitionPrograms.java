@@ -1,11 +1,11 @@
 package org.propnet.engine.program;
 
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.net.Vocabulary;
 
 /** The transition programs of one simulator, compiled lazily as joint moves are played. */
 public final class TransitionPrograms {
@@ -86,9 +86,13 @@ public final class TransitionPrograms {
 
   /** Creates the programs of a simulator; null if its joint moves have none. */
   public static @Nullable TransitionPrograms of(DifferentialNetwork network) {
-    return network.plan.hasPrograms()
-        ? new TransitionPrograms(network, wholesAtOnce(network), PLAYS_BY_PIECES)
-        : null;
+    if (!network.plan.hasPrograms()) {
+      return null;
+    }
+    Vocabulary vocabulary = network.net.vocabulary();
+    long wholesAtOnce =
+        vocabulary.jointMoves() <= MAX_WHOLES ? Long.MAX_VALUE : vocabulary.inputCount();
+    return new TransitionPrograms(network, wholesAtOnce, PLAYS_BY_PIECES);
   }
 
   /**
@@ -139,17 +143,6 @@ public final class TransitionPrograms {
     TransitionProgram before = compiler.rest();
     this.rest = before.isEmpty() ? null : before;
     this.choice = new PieceChoice(roles, network.net.componentCount());
-  }
-
-  private static long wholesAtOnce(DifferentialNetwork network) {
-    double product = 1;
-    long sum = 0;
-    for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
-      int moves = network.net.vocabulary().moves(role).size();
-      product *= moves;
-      sum += moves;
-    }
-    return product <= MAX_WHOLES ? Long.MAX_VALUE : sum;
   }
 
   /**
@@ -316,32 +309,25 @@ public final class TransitionPrograms {
 
   /** Drops the programs that weren't used since the last time, or all if that isn't enough. */
   private void dropUnused() {
-    length = 0;
-    for (@Nullable TransitionPiece[] pieces : singles) {
-      for (int move = 0; move < pieces.length; move++) {
-        TransitionPiece piece = pieces[move];
-        if (piece != null && !isKept(piece.program(), piece.length())) {
-          pieces[move] = null;
+    do {
+      length = 0;
+      for (@Nullable TransitionPiece[] pieces : singles) {
+        for (int move = 0; move < pieces.length; move++) {
+          TransitionPiece piece = pieces[move];
+          if (piece != null && !isKept(piece.program(), piece.length())) {
+            pieces[move] = null;
+          }
         }
       }
-    }
-    unions.values().removeIf(piece -> !isKept(piece.program(), piece.length()));
-    for (int key = 0; key < wholes.length; key++) {
-      TransitionProgram whole = wholes[key];
-      if (whole != null && !isKept(whole, whole.length())) {
-        wholes[key] = null;
+      unions.values().removeIf(piece -> !isKept(piece.program(), piece.length()));
+      for (int key = 0; key < wholes.length; key++) {
+        TransitionProgram whole = wholes[key];
+        if (whole != null && !isKept(whole, whole.length())) {
+          wholes[key] = null;
+        }
       }
-    }
-    moreWholes.values().removeIf(whole -> !isKept(whole, whole.length()));
-    if (length > CAPACITY / 2) {
-      length = 0;
-      Arrays.fill(wholes, null);
-      moreWholes.clear();
-      for (@Nullable TransitionPiece[] pieces : singles) {
-        Arrays.fill(pieces, null);
-      }
-      unions.clear();
-    }
+      moreWholes.values().removeIf(whole -> !isKept(whole, whole.length()));
+    } while (length > CAPACITY / 2); // the second time none counts as used
   }
 
   private boolean isKept(TransitionProgram program, int integers) {

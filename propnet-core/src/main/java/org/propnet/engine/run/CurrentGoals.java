@@ -3,7 +3,6 @@ package org.propnet.engine.run;
 import org.jspecify.annotations.Nullable;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.GoalOrder;
-import org.propnet.engine.layout.Targets;
 import org.propnet.net.Link;
 
 /** The values that a simulator's goals depend on, updated lazily when a goal is requested. */
@@ -15,15 +14,13 @@ abstract class CurrentGoals {
    * Creates the goals of one simulator.
    *
    * @param step the propagation of every step
+   * @param state the words that always hold the current state
    */
-  static CurrentGoals of(DifferentialNetwork network, Propagation step) {
+  static CurrentGoals of(DifferentialNetwork network, Propagation step, long[] state) {
     @Nullable GoalOrder order = network.goalOrder;
-    @Nullable Targets targets = network.goalTargets;
-    return order != null
-        ? new OrderedGoals(order, network.targets.layout(), step)
-        : targets != null
-            ? new PropagatedGoals(network, targets, step)
-            : new SweptGoals(network, step);
+    return order == null
+        ? new SweptGoals(network, step)
+        : new OrderedGoals(network, order, step, state);
   }
 
   /** Invalidates the values after a change of state. */

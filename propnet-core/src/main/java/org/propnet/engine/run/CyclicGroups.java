@@ -1,5 +1,6 @@
 package org.propnet.engine.run;
 
+import java.util.function.IntUnaryOperator;
 import org.propnet.collect.IntGroups;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
@@ -10,7 +11,22 @@ import org.propnet.net.PropNet;
  */
 final class CyclicGroups {
 
+  /** Propagates a changed member to gates outside its group. */
+  interface Publisher {
+
+    /** Propagates the member at a place, with a step of −1 if it became true, otherwise 1. */
+    void publish(int place, int step);
+  }
+
   private final DifferentialNetwork network;
+
+  /** The published values of the members, −1 or 0, by their places. */
+  private final byte[] values;
+
+  /** The place of each member; the members of a group have consecutive places. */
+  private final IntUnaryOperator places;
+
+  private final Publisher publisher;
 
   /**
    * Counters by component. A link inside a group counts if the member that it comes from was true
@@ -24,9 +40,17 @@ final class CyclicGroups {
   /** All words of {@link #marked} before this one are 0. */
   private int firstMarked;
 
-  /** Initializes the groups with every component false. */
-  CyclicGroups(DifferentialNetwork network) {
+  /**
+   * Initializes the groups with every component false.
+   *
+   * @param values receives the values of the members, at their places
+   */
+  CyclicGroups(
+      DifferentialNetwork network, byte[] values, IntUnaryOperator places, Publisher publisher) {
     this.network = network;
+    this.values = values;
+    this.places = places;
+    this.publisher = publisher;
     PropNet net = network.net;
     this.counters = net.groupCount() == 0 ? new int[0] : network.restCounters.clone();
     this.marked = new long[(net.groupCount() + 63) / 64];
@@ -49,8 +73,31 @@ final class CyclicGroups {
     mark(network.groups[member]);
   }
 
+  /**
+   * Recomputes the lowest marked group, whose inputs from outside are final, and publishes the
+   * differences; returns false if there is none.
+   */
+  boolean settleLowest() {
+    int group = next();
+    if (group == DifferentialNetwork.NO_GROUP) {
+      return false;
+    }
+    int start = network.net.groupStart(group);
+    int end = network.net.groupEnd(group);
+    int offset = places.applyAsInt(start) - start;
+    settle(start, end, offset);
+    for (int member = start; member < end; member++) {
+      int value = counters[member] >> 31;
+      if (values[member + offset] != value) {
+        values[member + offset] = (byte) value;
+        publisher.publish(member + offset, value | 1);
+      }
+    }
+    return true;
+  }
+
   /** Removes and returns the lowest marked group, or {@link DifferentialNetwork#NO_GROUP}. */
-  int next() {
+  private int next() {
     for (; firstMarked < marked.length; firstMarked++) {
       long word = marked[firstMarked];
       if (word != 0) {
@@ -61,19 +108,11 @@ final class CyclicGroups {
     return DifferentialNetwork.NO_GROUP;
   }
 
-  /**
-   * Computes a group whose inputs from outside are final: takes back what its members counted for,
-   * and starts again from false.
-   *
-   * @param before the values of its members when it was last computed; member m is at index m +
-   *     offset
-   */
-  void settle(int group, boolean[] before, int offset) {
+  /** Takes back what the members of a group counted for, and starts again from false. */
+  private void settle(int start, int end, int offset) {
     IntGroups inner = network.innerFanOut;
-    int start = network.net.groupStart(group);
-    int end = network.net.groupEnd(group);
     for (int member = start; member < end; member++) {
-      if (before[member + offset]) {
+      if (values[member + offset] < 0) {
         for (int i = inner.start(member); i < inner.end(member); i++) {
           counters[inner.get(i)]++;
         }
@@ -95,10 +134,5 @@ final class CyclicGroups {
         }
       }
     }
-  }
-
-  /** The value of a member after its group was computed. */
-  boolean value(int member) {
-    return counters[member] < 0;
   }
 }

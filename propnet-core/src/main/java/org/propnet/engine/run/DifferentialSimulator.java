@@ -19,6 +19,7 @@ public final class DifferentialSimulator extends WordSimulator {
   private final DifferentialNetwork network;
   private final Propagation propagation;
   private final long[] outputs;
+  private final long[] tracedBases;
   private final LegalMoves[] legalMoves;
   private final EndOfGame endOfGame;
   private final CurrentGoals goals;
@@ -53,10 +54,11 @@ public final class DifferentialSimulator extends WordSimulator {
       GameTerms terms, DifferentialNetwork network, @Nullable TransitionPrograms programs) {
     super(terms, network.net.vocabulary(), new long[network.net.vocabulary().stateWords()]);
     this.network = network;
-    this.propagation = Propagation.ofStep(network);
+    this.propagation = new Propagation(network);
     this.outputs = propagation.outputs();
+    this.tracedBases = network.outputs.tracedBases();
     this.endOfGame = new EndOfGame(network, propagation.counters(), outputs);
-    this.goals = CurrentGoals.of(network, propagation);
+    this.goals = CurrentGoals.of(network, propagation, state);
     this.legalMoves = new LegalMoves[vocabulary.roles().size()];
     for (int role = 0; role < legalMoves.length; role++) {
       legalMoves[role] = new LegalMoves(network, role, propagation.counters(), outputs);
@@ -120,7 +122,7 @@ public final class DifferentialSimulator extends WordSimulator {
 
   /** Creates further goals that follow this simulator. */
   public OrderedGoals orderedGoals(GoalOrder order) {
-    return new OrderedGoals(order, network.targets.layout(), propagation);
+    return new OrderedGoals(network, order, propagation, state);
   }
 
   /** The work of propagation and of transition programs so far. */
@@ -154,7 +156,7 @@ public final class DifferentialSimulator extends WordSimulator {
     if (programs == null) {
       playByPropagation(jointMove);
     }
-    long[] traced = network.tracedBases;
+    long[] traced = tracedBases;
     for (int i = 0; i < state.length; i++) {
       changed[i] = (outputs[i] ^ state[i]) & traced[i];
     }

@@ -135,7 +135,7 @@ public final class GameTerms {
    * @throws ForeignStateException if it isn't a state of the game
    */
   public State stateFromBytes(byte[] bytes) {
-    return StateBytes.read(vocabulary, bytes);
+    return BitState.fromBytes(vocabulary, bytes);
   }
 
   /**

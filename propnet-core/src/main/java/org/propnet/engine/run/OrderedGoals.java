@@ -1,41 +1,37 @@
 package org.propnet.engine.run;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 import org.propnet.engine.layout.CounterLayout;
+import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.GoalOrder;
+import org.propnet.net.Link;
 
 /**
- * Evaluates goals incrementally, in topological order: no gate changes twice, however many base
- * propositions changed since the last evaluation. The worklist is a bit set of gates.
+ * Evaluates goals incrementally, in topological order: outside cyclic groups no gate changes twice,
+ * however many base propositions changed since the last evaluation. The worklist is a bit set of
+ * gates. Cyclic groups follow as in {@link Propagation}, the lowest first, when it is empty.
  */
 public final class OrderedGoals extends CurrentGoals {
-
-  /** The cost of a change in targets, as in {@link Propagation}. */
-  private static final int WORK_OF_CHANGE = 10;
-
-  /** Eight adjacent counters, the first one in the lowest byte. */
-  private static final VarHandle EIGHT_COUNTERS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
-  private static final long SIGNS = 0x8080808080808080L;
 
   private final GoalOrder order;
   private final CounterLayout layout;
   private final byte[] stepCounters;
 
-  /** The place of the first base proposition in the step's counters; the others follow. */
-  private final int firstBase;
+  /** The current state, and that of the last evaluation. */
+  private final long[] state;
 
-  /** The places of the other sources in the step's counters. */
+  private final long[] knownState;
+
+  /** The places of the gates among the sources in the step's counters. */
   private final int[] gatePlaces;
 
-  /** The signs of all sources at the last evaluation. */
-  private final byte[] known;
+  /** Whether these were true at the last evaluation. */
+  private final boolean[] knownGates;
 
+  /** The counters of the gates; −1 or 0 for members of cyclic groups. */
   private final byte[] counters;
+
+  private final CyclicGroups cyclicGroups;
 
   /** The gates whose changed value hasn't been propagated yet. */
   private final long[] waiting;
@@ -46,19 +42,29 @@ public final class OrderedGoals extends CurrentGoals {
    * Creates the goals of a simulator, with all sources false; the first {@link #update} propagates
    * those that are true.
    *
-   * @param layout the layout of the step's counters
+   * @param state the words that always hold the current state
    */
-  public OrderedGoals(GoalOrder order, CounterLayout layout, Propagation step) {
+  OrderedGoals(DifferentialNetwork network, GoalOrder order, Propagation step, long[] state) {
     this.order = order;
-    this.layout = layout;
+    this.layout = network.targets.layout();
     this.stepCounters = step.counters();
-    this.firstBase = layout.placeOf(0) + 1;
+    this.state = state;
+    this.knownState = new long[state.length];
     this.gatePlaces = Arrays.stream(order.gateSources).map(layout::placeOf).toArray();
-    this.known = new byte[order.bases + gatePlaces.length];
+    this.knownGates = new boolean[gatePlaces.length];
     this.counters = order.restCounters.clone();
     this.waiting = new long[(order.gates + 63) / 64];
     for (int gate = 0; gate < counters.length; gate++) {
       waiting[gate >> 6] |= (counters[gate] >>> 31 & 1L) << gate;
+    }
+    int firstGate = order.bases + gatePlaces.length;
+    this.cyclicGroups =
+        new CyclicGroups(
+            network, counters, order::number, (gate, change) -> publish(firstGate + gate, change));
+    for (int group = 0; group < network.net.groupCount(); group++) {
+      if (network.goalsOnly.get(network.net.groupStart(group))) {
+        cyclicGroups.mark(group);
+      }
     }
     passOn();
   }
@@ -70,58 +76,52 @@ public final class OrderedGoals extends CurrentGoals {
 
   @Override
   public void update() {
-    int bases = order.bases;
-    int base = 0;
-    for (; base + 8 <= bases; base += 8) {
-      long now = (long) EIGHT_COUNTERS.get(stepCounters, firstBase + base) & SIGNS;
-      long changed = now ^ (long) EIGHT_COUNTERS.get(known, base);
-      if (changed != 0) {
-        EIGHT_COUNTERS.set(known, base, now);
-        for (; changed != 0; changed &= changed - 1) {
-          int source = base + (Long.numberOfTrailingZeros(changed) >> 3);
-          publish(source, known[source] < 0 ? -1 : 1);
-        }
+    for (int i = 0; i < state.length; i++) {
+      long changed = state[i] ^ knownState[i];
+      knownState[i] = state[i];
+      for (; changed != 0; changed &= changed - 1) {
+        int bit = Long.numberOfTrailingZeros(changed);
+        publish(64 * i + bit, (state[i] >>> bit & 1) != 0 ? -1 : 1);
       }
     }
-    for (; base < bases; base++) {
-      look(base, firstBase + base);
-    }
     for (int i = 0; i < gatePlaces.length; i++) {
-      look(bases + i, gatePlaces[i]);
+      boolean now = stepCounters[gatePlaces[i]] < 0;
+      if (now != knownGates[i]) {
+        knownGates[i] = now;
+        publish(order.bases + i, now ? -1 : 1);
+      }
     }
     passOn();
   }
 
-  private void look(int source, int place) {
-    byte now = (byte) (stepCounters[place] & 0x80);
-    if (now != known[source]) {
-      known[source] = now;
-      publish(source, now < 0 ? -1 : 1);
-    }
-  }
-
   private void passOn() {
     int gates = order.bases + gatePlaces.length;
-    for (int word = 0; word < waiting.length; word++) {
-      while (waiting[word] != 0) {
-        int gate = 64 * word + Long.numberOfTrailingZeros(waiting[word]);
-        waiting[word] &= waiting[word] - 1;
-        publish(gates + gate, counters[gate] < 0 ? -1 : 1);
+    do {
+      for (int word = 0; word < waiting.length; word++) {
+        while (waiting[word] != 0) {
+          int gate = 64 * word + Long.numberOfTrailingZeros(waiting[word]);
+          waiting[word] &= waiting[word] - 1;
+          publish(gates + gate, counters[gate] < 0 ? -1 : 1);
+        }
       }
-    }
+    } while (cyclicGroups.settleLowest());
   }
 
   private void publish(int source, int step) {
     int[] targets = order.targets;
+    int members = order.memberStarts[source];
     int end = order.starts[source + 1];
-    work += WORK_OF_CHANGE + end - order.starts[source];
-    for (int i = order.starts[source]; i < end; i++) {
+    work += Propagation.WORK_OF_CHANGE + end - order.starts[source];
+    for (int i = order.starts[source]; i < members; i++) {
       int link = targets[i];
       int gate = link >>> 1;
       int before = counters[gate];
       int after = before + ((step ^ -(link & 1)) + (link & 1));
       counters[gate] = (byte) after;
       waiting[gate >> 6] ^= (long) ((before ^ after) >>> 31) << gate;
+    }
+    for (int i = members; i < end; i++) {
+      cyclicGroups.change(Link.component(targets[i]), Link.isInverted(targets[i]) ? -step : step);
     }
   }
 

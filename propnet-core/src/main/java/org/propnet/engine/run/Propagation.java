@@ -4,7 +4,6 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.OutputBits;
@@ -42,7 +41,7 @@ final class Propagation {
    */
 
   /** The cost of a change in targets. */
-  private static final int WORK_OF_CHANGE = 10;
+  static final int WORK_OF_CHANGE = 10;
 
   /** Eight adjacent counters, the first one in the lowest byte. */
   private static final VarHandle EIGHT_COUNTERS =
@@ -75,7 +74,7 @@ final class Propagation {
   private final int[] targets;
   private final byte[] counters;
 
-  /** Cyclic groups; the places of their members hold values rather than counters. */
+  /** Cyclic groups; the places of their members hold values, −1 or 0, rather than counters. */
   private final CyclicGroups cyclicGroups;
 
   private final boolean[] published;
@@ -84,30 +83,23 @@ final class Propagation {
   private int queueEnd;
   private long work;
 
-  /**
-   * Initializes the values with all bases and inputs false.
-   *
-   * @param scope the gates that are propagated
-   * @param targets the targets of each component among them
-   * @param outputBits the output bits to keep up to date
-   * @param more the number of places for further values after the slots
-   */
-  Propagation(
-      DifferentialNetwork network, BitSet scope, Targets targets, OutputBits outputBits, int more) {
+  /** Initializes the values of what is propagated in a step, with all bases and inputs false. */
+  Propagation(DifferentialNetwork network) {
     this.network = network;
-    this.layout = targets.layout();
+    this.layout = network.targets.layout();
     this.leafEnd = layout.leafEnd();
     this.bits = layout.bits();
     this.rangedEnd = leafEnd + bits.length;
-    this.targetStarts = targets.starts();
-    this.targets = targets.blocks();
-    this.counters = new byte[layout.count() + CounterLayout.SLOTS + more];
+    this.targetStarts = network.targets.starts();
+    this.targets = network.targets.blocks();
+    int swept = network.goalsAreSwept() ? network.goalsOnly.cardinality() : 0;
+    this.counters = new byte[layout.count() + CounterLayout.SLOTS + swept];
     this.published = new boolean[layout.count() - leafEnd];
-    this.outputs = Arrays.copyOf(outputBits.whenAllFalse(), leafEnd / 64);
+    this.outputs = Arrays.copyOf(network.outputs.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
-    this.cyclicGroups = new CyclicGroups(network);
+    this.cyclicGroups = new CyclicGroups(network, counters, layout::placeOf, this::publish);
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
-      if (scope.get(gate)) {
+      if (network.inStep.get(gate)) {
         int place = layout.placeOf(gate);
         if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
           cyclicGroups.mark(network.groups[gate]);
@@ -125,16 +117,6 @@ final class Propagation {
       }
     }
     run();
-  }
-
-  /** Creates the propagation of a step: transitions, legal moves and terminal. */
-  static Propagation ofStep(DifferentialNetwork network) {
-    return new Propagation(
-        network,
-        network.inStep,
-        network.targets,
-        network.outputs,
-        network.goalsAreSwept() ? network.goalsOnly.cardinality() : 0);
   }
 
   /** The output bits, laid out as {@link OutputBits} says. Not to be changed. */
@@ -214,7 +196,7 @@ final class Propagation {
         }
       }
       queueEnd = 0;
-    } while (settleLowestGroup());
+    } while (cyclicGroups.settleLowest());
   }
 
   /** Flips the bit of a leaf, if it has one. */
@@ -331,27 +313,6 @@ final class Propagation {
     if (queueEnd + gates >= queue.length) {
       queue = Arrays.copyOf(queue, Math.max(2 * queue.length, queueEnd + gates + 1));
     }
-  }
-
-  /** Recomputes the lowest marked cyclic group; returns false if there is none. */
-  private boolean settleLowestGroup() {
-    int group = cyclicGroups.next();
-    if (group == DifferentialNetwork.NO_GROUP) {
-      return false;
-    }
-    int start = network.net.groupStart(group);
-    int first = layout.placeOf(start) - start; // the members of a group have consecutive places
-    cyclicGroups.settle(group, published, first - leafEnd);
-    for (int member = start; member < network.net.groupEnd(group); member++) {
-      boolean value = cyclicGroups.value(member);
-      int place = first + member;
-      if (value != published[place - leafEnd]) {
-        published[place - leafEnd] = value;
-        counters[place] = (byte) (value ? -1 : 0);
-        publish(place, value ? -1 : 1);
-      }
-    }
-    return true;
   }
 
   /** A copy of all values. */

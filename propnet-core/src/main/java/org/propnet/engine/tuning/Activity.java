@@ -4,8 +4,6 @@ import com.google.common.primitives.ImmutableIntArray;
 import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
-import org.propnet.engine.plan.OutputSet;
-import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
 
@@ -46,9 +44,10 @@ public record Activity(ImmutableIntArray changes, double workPerStep, double pro
       System.arraycopy(counters, 0, before, 0, before.length);
       budget.check(before.length / 8);
     }
+    int tests = network.plan.sets().stream().mapToInt(set -> 1 + set.condition().length).sum();
     return new Activity(
         byComponent(changes, network),
-        (simulator.work() - workBefore) / (double) steps + conditionWork(network.plan),
+        (simulator.work() - workBefore) / (double) steps + WORK_OF_CONDITION * tests,
         simulator.programWork() / (double) steps);
   }
 
@@ -59,16 +58,5 @@ public record Activity(ImmutableIntArray changes, double workPerStep, double pro
       byComponent[component] = place == CounterLayout.NONE ? 0 : changes[place];
     }
     return ImmutableIntArray.copyOf(byComponent);
-  }
-
-  /**
-   * The part of {@link #workPerStep} for conditions of outputs, which depends on the plan alone.
-   */
-  private static double conditionWork(PlayPlan plan) {
-    double sets = 0;
-    for (OutputSet set : plan.sets()) {
-      sets += 1 + set.condition().length;
-    }
-    return WORK_OF_CONDITION * sets;
   }
 }

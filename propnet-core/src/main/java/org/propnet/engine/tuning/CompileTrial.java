@@ -8,6 +8,7 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.program.TransitionPrograms;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.GameTerms;
+import org.propnet.net.Vocabulary;
 
 /**
  * Estimates by random play the long-term cost of compiling transition programs. If moves, or
@@ -92,11 +93,8 @@ final class CompileTrial {
       TransitionPrograms programs,
       double stepsForAll,
       boolean takesTurns) {
-    double jointMoves = takesTurns ? 0 : 1;
-    for (int role = 0; role < network.net.vocabulary().roles().size(); role++) {
-      int moves = network.net.vocabulary().moves(role).size();
-      jointMoves = takesTurns ? jointMoves + moves : jointMoves * moves;
-    }
+    Vocabulary vocabulary = network.net.vocabulary();
+    double jointMoves = takesTurns ? vocabulary.inputCount() : vocabulary.jointMoves();
     boolean areKept = jointMoves * programs.meanLength() <= TransitionPrograms.CAPACITY;
     return areKept ? Math.min(1, jointMoves / stepsForAll) : 1;
   }

@@ -5,6 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.net.Link;
@@ -46,86 +47,65 @@ final class GuardChoice {
     List<OutputSet> sets = new ArrayList<>();
     int count = 0;
     for (OutputSet all : OutputSet.of(net)) {
-      if (all.isTerminal()) {
-        sets.add(all);
-        continue;
-      }
-      int[] groups = new int[all.moves().length];
-      int[] guards = chooseGuards(net, all.role(), necessary, groups, budget);
-      count += guards.length;
-      if (count > MAX_GUARDS_OF_ALL || (long) count * net.componentCount() > MAX_WORK) {
-        sets.add(all);
-      } else {
-        addSets(all, guards, groups, sets);
-      }
+      List<OutputSet> guarded = all.isTerminal() ? List.of(all) : guarded(all, necessary, budget);
+      count += all.isTerminal() ? 0 : guarded.size();
+      boolean isMuch = count > MAX_GUARDS_OF_ALL || (long) count * net.componentCount() > MAX_WORK;
+      sets.addAll(isMuch ? List.of(all) : guarded);
     }
     return sets;
   }
 
-  private static void addSets(OutputSet all, int[] guards, int[] groups, List<OutputSet> sets) {
-    for (int guard = 0; guard < guards.length; guard++) {
-      IntArrayList moves = new IntArrayList();
-      IntArrayList links = new IntArrayList();
-      for (int move = 0; move < groups.length; move++) {
-        if (groups[move] == guard) {
-          moves.add(move);
-          links.add(all.links()[move]);
-        }
-      }
-      int[] condition = guards[guard] == NO_GUARD ? new int[0] : new int[] {guards[guard]};
-      sets.add(new OutputSet(all.role(), condition, moves.toIntArray(), links.toIntArray()));
-    }
-  }
-
-  /**
-   * Chooses guards greedily: always the literal that most moves without a guard share.
-   *
-   * @param groups receives for each move the index of its guard
-   * @return the guards
-   */
-  private static int[] chooseGuards(
-      PropNet net, int role, NecessaryLiterals necessary, int[] groups, Budget budget) {
-    Arrays.fill(groups, -1);
-    IntArrayList guards = new IntArrayList();
-    while (guards.size() < MAX_GUARDS) {
-      Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
-      int best = NO_GUARD;
-      int left = 0;
-      for (int move = 0; move < groups.length; move++) {
-        if (groups[move] < 0) {
-          left++;
-          int[] literals = necessary.of(net.legalLink(role, move));
-          budget.check(1L + 4L * literals.length);
-          for (int literal : literals) {
-            int count = counts.addTo(literal, 1) + 1;
-            int bestCount = counts.get(best);
-            if (count > bestCount || (count == bestCount && literal < best)) {
-              best = literal;
-            }
-          }
-        }
-      }
-      if (best == NO_GUARD || MIN_SHARE * counts.get(best) < left) {
+  /** Divides a role's moves greedily, always by the literal that most of the rest share. */
+  private static List<OutputSet> guarded(
+      OutputSet all, NecessaryLiterals necessary, Budget budget) {
+    List<OutputSet> sets = new ArrayList<>();
+    OutputSet rest = all;
+    while (sets.size() < MAX_GUARDS) {
+      int guard = mostShared(rest, necessary, budget);
+      if (guard == NO_GUARD) {
         break;
       }
-      for (int move = 0; move < groups.length; move++) {
-        if (groups[move] < 0
-            && Arrays.binarySearch(necessary.of(net.legalLink(role, move)), best) >= 0) {
-          groups[move] = guards.size();
+      sets.add(part(rest, link -> needs(link, guard, necessary)).with(guard));
+      rest = part(rest, link -> !needs(link, guard, necessary));
+    }
+    if (sets.isEmpty() || rest.moves().length > 0) {
+      sets.add(rest);
+    }
+    return sets;
+  }
+
+  private static boolean needs(int link, int guard, NecessaryLiterals necessary) {
+    return Arrays.binarySearch(necessary.of(link), guard) >= 0;
+  }
+
+  /** The literal that most moves of a set need; {@link #NO_GUARD} if too few share it. */
+  private static int mostShared(OutputSet set, NecessaryLiterals necessary, Budget budget) {
+    Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
+    int best = NO_GUARD;
+    for (int link : set.links()) {
+      int[] literals = necessary.of(link);
+      budget.check(1L + 4L * literals.length);
+      for (int literal : literals) {
+        int count = counts.addTo(literal, 1) + 1;
+        int bestCount = counts.get(best);
+        if (count > bestCount || (count == bestCount && literal < best)) {
+          best = literal;
         }
       }
-      guards.add(best);
     }
-    boolean unguarded = guards.isEmpty();
-    for (int move = 0; move < groups.length; move++) {
-      if (groups[move] < 0) {
-        groups[move] = guards.size();
-        unguarded = true;
+    return MIN_SHARE * counts.get(best) < set.links().length ? NO_GUARD : best;
+  }
+
+  /** The moves of a set whose links pass a test. */
+  private static OutputSet part(OutputSet set, IntPredicate test) {
+    IntArrayList moves = new IntArrayList();
+    IntArrayList links = new IntArrayList();
+    for (int i = 0; i < set.moves().length; i++) {
+      if (test.test(set.links()[i])) {
+        moves.add(set.moves()[i]);
+        links.add(set.links()[i]);
       }
     }
-    if (unguarded) {
-      guards.add(NO_GUARD);
-    }
-    return guards.toIntArray();
+    return new OutputSet(set.role(), set.condition(), moves.toIntArray(), links.toIntArray());
   }
 }

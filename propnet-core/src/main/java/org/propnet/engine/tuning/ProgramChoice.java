@@ -3,6 +3,7 @@ package org.propnet.engine.tuning;
 import com.google.common.math.LongMath;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.engine.layout.CounterLayout;
@@ -50,7 +51,7 @@ final class ProgramChoice {
       }
     }
     BitSet cone = Cone.ofMoves(net, budget);
-    if (hasCycle(net, cone)) {
+    if (IntStream.range(0, net.groupCount()).map(net::groupStart).anyMatch(cone::get)) {
       return null;
     }
     FanOut fanOut = FanOut.of(net, budget);
@@ -78,15 +79,5 @@ final class ProgramChoice {
       }
     }
     return idle;
-  }
-
-  /** Whether a cyclic group is among some components. */
-  private static boolean hasCycle(PropNet net, BitSet components) {
-    for (int group = 0; group < net.groupCount(); group++) {
-      if (components.get(net.groupStart(group))) {
-        return true;
-      }
-    }
-    return false;
   }
 }

@@ -204,32 +204,26 @@ final class SplitSearch {
     return network.plan.withChanges(activity.changes()).withOrderedGoals(ordersGoals);
   }
 
+  /** Tries the candidates until one takes clearly less work than the best plan so far. */
   private boolean findsSplit() {
     for (List<OutputSet> sets : candidates()) {
       if (trials-- <= 0 || components + network.net.componentCount() > MAX_COMPONENTS) {
         return false;
       }
-      PlayPlan plan = network.plan.withSets(sets, budget);
-      components += plan.net().componentCount();
-      if (isBetter(plan)) {
+      DifferentialNetwork tried =
+          new DifferentialNetwork(network.plan.withSets(sets, budget), budget);
+      components += tried.net.componentCount();
+      Activity trial = activity(tried);
+      if (trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep()) {
+        release();
+        network = tried;
+        activity = trial;
+        rangedWork = UNKNOWN;
         return true;
       }
+      budget.hold(-tried.heldBytes);
     }
     return false;
-  }
-
-  /** Tries a plan, which becomes the best one if it takes clearly less work than that so far. */
-  private boolean isBetter(PlayPlan plan) {
-    DifferentialNetwork tried = new DifferentialNetwork(plan, budget);
-    Activity trial = activity(tried);
-    boolean isBetter = trial.workPerStep() < MAX_WORK_KEPT * activity.workPerStep();
-    budget.hold(isBetter ? -network.heldBytes : -tried.heldBytes);
-    if (isBetter) {
-      network = tried;
-      activity = trial;
-      rangedWork = UNKNOWN;
-    }
-    return isBetter;
   }
 
   /** The most promising splits, the best first. */

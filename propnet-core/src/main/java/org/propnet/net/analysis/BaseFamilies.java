@@ -2,7 +2,6 @@ package org.propnet.net.analysis;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -42,13 +41,10 @@ public final class BaseFamilies {
         }
       }
     }
-    List<int[]> families = new ArrayList<>();
-    for (IntArrayList set : sets.values()) {
-      if (set.size() > 1) {
-        families.add(set.toIntArray());
-      }
-    }
-    return families;
+    return sets.values().stream()
+        .filter(set -> set.size() > 1)
+        .map(IntArrayList::toIntArray)
+        .toList();
   }
 
   private static Key key(Function term, int varying) {

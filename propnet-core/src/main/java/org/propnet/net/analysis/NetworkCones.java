@@ -1,5 +1,6 @@
 package org.propnet.net.analysis;
 
+import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.net.Cone;
@@ -49,18 +50,11 @@ public record NetworkCones(Part state, Part nextWithoutMoves, Part nextWithMoves
   }
 
   private static Part part(PropNet net, int[] levels, BitSet components) {
-    int gates = 0;
-    int links = 0;
-    int twoInputGates = 0;
-    int depth = 0;
-    for (int gate = components.nextSetBit(net.firstGate());
-        gate >= 0;
-        gate = components.nextSetBit(gate + 1)) {
-      gates++;
-      links += net.inputCount(gate);
-      twoInputGates += Math.max(0, net.inputCount(gate) - 1);
-      depth = Math.max(depth, levels[gate]);
-    }
-    return new Part(gates, links, twoInputGates, depth);
+    int[] gates = components.stream().filter(net::isGate).toArray();
+    return new Part(
+        gates.length,
+        Arrays.stream(gates).map(net::inputCount).sum(),
+        Arrays.stream(gates).map(gate -> Math.max(0, net.inputCount(gate) - 1)).sum(),
+        Arrays.stream(gates).map(gate -> levels[gate]).max().orElse(0));
   }
 }

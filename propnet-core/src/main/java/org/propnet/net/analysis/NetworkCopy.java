@@ -80,13 +80,6 @@ public abstract class NetworkCopy {
     return place;
   }
 
-  /** Copies the network. */
-  public final PropNet copy() {
-    PropNet copy = makeCopy();
-    budget.hold(heldBefore - budget.held());
-    return copy;
-  }
-
   /** Copies all components, without saying which of them are outputs. */
   protected final void copyComponents() {
     for (int component = 0; component < net.firstGate(); component++) {
@@ -105,7 +98,8 @@ public abstract class NetworkCopy {
     }
   }
 
-  private PropNet makeCopy() {
+  /** Copies the network. */
+  public final PropNet copy() {
     copyComponents();
     Vocabulary vocabulary = net.vocabulary();
     for (int base = 0; base < vocabulary.bases().size(); base++) {
@@ -122,7 +116,9 @@ public abstract class NetworkCopy {
     }
     builder.terminal(terminal());
     observe();
-    return builder.build();
+    PropNet copy = builder.build();
+    budget.hold(heldBefore - budget.held());
+    return copy;
   }
 
   /**

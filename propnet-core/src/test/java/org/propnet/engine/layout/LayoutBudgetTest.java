@@ -12,9 +12,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.Budget;
+import org.propnet.engine.plan.PlayPlan;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
-import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
 import org.propnet.net.analysis.FanOut;
@@ -22,19 +22,24 @@ import org.propnet.net.analysis.FanOut;
 /** Checks that the layout checks the limits in all potentially long loops. */
 final class LayoutBudgetTest {
 
-  private static final int GATES = 300;
-  private static final int LINKS = 600;
+  private static final int GATES = 1_800;
+  private static final int LINKS = 100;
 
-  /** The most units of work between two checks of the limits, which follow a whole gate. */
-  private static final long PIECES = 4096 + LINKS;
+  /** The most units of work between two checks of the limits, which follow a whole fan-out. */
+  private static final long PIECES = 4096 + GATES;
 
   /** Gates with many links each that decide legality. */
   private static PropNet wide() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, GATES));
-    int[] links = IntStream.range(0, LINKS).map(builder::base).toArray();
     for (int gate = 0; gate < GATES; gate++) {
-      links[gate] = Link.invert(links[gate]);
-      builder.legal(0, gate, builder.or(links));
+      int inverted = gate;
+      builder.legal(
+          0,
+          gate,
+          builder.or(
+              IntStream.range(0, LINKS)
+                  .map(base -> builder.base(base) ^ (base < 16 ? inverted >> base & 1 : 0))
+                  .toArray()));
     }
     return builder.build();
   }
@@ -47,7 +52,7 @@ final class LayoutBudgetTest {
 
   private static void order(PropNet net, Budget budget) {
     int[] counters = new int[net.componentCount()];
-    new GoalOrder(net, FanOut.of(net), gates(net), new int[0], counters, budget);
+    new GoalOrder(net, FanOut.of(net), noGroups(net), gates(net), new int[0], counters, budget);
   }
 
   private static void ranges(PropNet net, Budget budget) {
@@ -57,17 +62,17 @@ final class LayoutBudgetTest {
   }
 
   private static void targets(PropNet net, Budget budget) {
+    PlayPlan plan = PlayPlan.plain(net, Budget.unlimited());
+    PropNet copy = plan.net();
+    OutputBits outputs = new OutputBits(plan, Budget.unlimited());
+    int[] groups = noGroups(copy);
+    Targets.of(copy, FanOut.of(copy), groups, gates(copy), outputs, plan.changes(), budget);
+  }
+
+  private static int[] noGroups(PropNet net) {
     int[] groups = new int[net.componentCount()];
     Arrays.fill(groups, DifferentialNetwork.NO_GROUP);
-    Targets.of(
-        net,
-        FanOut.of(net),
-        groups,
-        gates(net),
-        new BitSet(),
-        OutputBits.none(net),
-        ImmutableIntArray.of(),
-        budget);
+    return groups;
   }
 
   static Stream<Arguments> steps() {

@@ -2,22 +2,17 @@ package org.propnet.engine.layout;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.SplittableRandom;
+import java.util.function.IntPredicate;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.engine.EngineParts;
-import org.propnet.engine.layout.TerminalCondition.AnyMove;
-import org.propnet.engine.layout.TerminalCondition.Disjunction;
-import org.propnet.engine.layout.TerminalCondition.Formula;
-import org.propnet.engine.layout.TerminalCondition.Mentioned;
-import org.propnet.engine.layout.TerminalCondition.Negation;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.fixture.Vocabularies;
@@ -66,7 +61,8 @@ final class TerminalConditionTest {
       simulator.load(words, 0);
       assertEquals(holds(net, net.terminalLink(), words), simulator.isTerminal());
     }
-    return TerminalCondition.of(net, OutputSet.of(net), Budget.unlimited()).get(0);
+    int[] setWords = {1, 0}; // the first word is for links
+    return TerminalCondition.of(net, OutputSet.of(net), setWords, 0, Budget.unlimited()).get(0);
   }
 
   private static boolean holds(PropNet net, int link, long[] words) {
@@ -86,34 +82,40 @@ final class TerminalConditionTest {
     return value != Link.isInverted(link);
   }
 
-  private static void assertMoves(Formula formula, int from, int to) {
-    AnyMove any = assertInstanceOf(AnyMove.class, formula);
-    BitSet expected = new BitSet();
-    expected.set(from, to);
-    assertEquals(0, any.set());
-    assertEquals(expected, BitSet.valueOf(any.mask().toArray()));
+  /** Asserts that a formula is true just where any of some moves is legal, if no link is true. */
+  private static void assertMoves(TerminalCondition test, boolean isAny, IntPredicate moves) {
+    assertFalse(test.isLink());
+    for (int move = 0; move < MOVES; move++) {
+      long[] outputs = new long[3];
+      outputs[1 + (move >> 6)] |= 1L << move;
+      assertEquals(isAny == moves.test(move), test.formula().test(outputs), "move " + move);
+    }
+    assertEquals(!isAny, test.formula().test(new long[3]));
+  }
+
+  private static void assertMoves(TerminalCondition test, boolean isAny, int from, int to) {
+    assertMoves(test, isAny, move -> move >= from && move < to);
   }
 
   @Test
   void askWhetherAnyMoveIsLegal() {
     TerminalCondition test = test(anyOf(0, MOVES));
-    assertMoves(test.formula(), 0, MOVES);
+    assertMoves(test, true, 0, MOVES);
     assertEquals(0, test.links().length);
-    assertEquals(0, test.condition().length);
   }
 
   @Test
   void askWhetherNoMoveIsLegal() {
-    TerminalCondition test = test(Link.invert(anyOf(3, 68)));
-    assertMoves(assertInstanceOf(Negation.class, test.formula()).part(), 3, 68);
+    assertMoves(test(Link.invert(anyOf(3, 68))), false, 3, 68);
   }
 
   @Test
   void askAboutEightMovesAtLeast() {
-    assertMoves(test(anyOf(60, 68)).formula(), 60, 68);
+    assertMoves(test(anyOf(60, 68)), true, 60, 68);
     int seven = anyOf(60, 67);
     TerminalCondition test = test(seven);
-    assertEquals(new Mentioned(0), test.formula());
+    assertTrue(test.isLink());
+    assertTrue(test.formula().test(new long[] {1, 0, 0}));
     assertEquals(1, test.links().length);
   }
 
@@ -121,11 +123,10 @@ final class TerminalConditionTest {
   void askAboutMovesBesideOtherThings() {
     int terminal = builder.or(Link.invert(anyOf(0, 40)), extra(1), extra(2));
     TerminalCondition test = test(terminal);
-    ImmutableList<Formula> parts = assertInstanceOf(Disjunction.class, test.formula()).parts();
-    assertEquals(3, parts.size());
-    assertMoves(assertInstanceOf(Negation.class, parts.get(0)).part(), 0, 40);
-    assertEquals(new Mentioned(0), parts.get(1));
-    assertEquals(new Mentioned(1), parts.get(2));
+    assertMoves(test, false, 0, 40);
+    for (long links = 0; links < 4; links++) {
+      assertEquals(links > 0, test.formula().test(new long[] {links, 1, 0}));
+    }
     assertArrayEquals(new int[] {extra(1), extra(2)}, test.links());
   }
 
@@ -133,21 +134,15 @@ final class TerminalConditionTest {
   @Test
   void askAboutMovesUnderAConjunction() {
     TerminalCondition test = test(builder.and(anyOf(0, 20), extra(1)));
-    Negation negation = assertInstanceOf(Negation.class, test.formula());
-    ImmutableList<Formula> parts = assertInstanceOf(Disjunction.class, negation.part()).parts();
-    assertEquals(2, parts.size());
-    assertMoves(assertInstanceOf(Negation.class, parts.get(0)).part(), 0, 20);
+    assertMoves(test, true, 0, 20);
+    assertFalse(test.formula().test(new long[] {1, 1, 0}));
     assertArrayEquals(new int[] {Link.invert(extra(1))}, test.links());
   }
 
   @Test
   void askAboutMovesInSeveralLayers() {
     TerminalCondition test = test(builder.or(anyOf(0, 9), builder.or(anyOf(9, 20), legal(30))));
-    AnyMove any = assertInstanceOf(AnyMove.class, test.formula());
-    BitSet expected = new BitSet();
-    expected.set(0, 20);
-    expected.set(30);
-    assertEquals(expected, BitSet.valueOf(any.mask().toArray()));
+    assertMoves(test, true, move -> move < 20 || move == 30);
   }
 
   @Test
@@ -165,10 +160,10 @@ final class TerminalConditionTest {
     for (int i = 1; i < 16; i++) {
       inputs[i] = extra(i);
     }
-    assertInstanceOf(Disjunction.class, test(builder.or(inputs)).formula());
+    assertFalse(test(builder.or(inputs)).isLink());
     int[] more = Arrays.copyOf(inputs, 17);
     more[16] = extra(16);
-    assertEquals(new Mentioned(0), test(builder.or(more)).formula());
+    assertTrue(test(builder.or(more)).isLink());
   }
 
   @Test
@@ -177,8 +172,7 @@ final class TerminalConditionTest {
     for (int depth = 1; depth <= 6; depth++) {
       terminal = builder.or(terminal, extra(depth));
       terminal = builder.and(terminal, extra(10 + depth));
-      boolean isShort = depth <= 2;
-      assertEquals(!isShort, test(terminal).formula() instanceof Mentioned, "depth " + depth);
+      assertEquals(depth > 2, test(terminal).isLink(), "depth " + depth);
     }
   }
 
@@ -186,8 +180,8 @@ final class TerminalConditionTest {
   void areLinksWhereNothingIsSaidOfMoves() {
     int terminal = builder.or(extra(1), builder.and(extra(2), extra(3)));
     TerminalCondition test = test(terminal);
-    assertEquals(new Mentioned(0), test.formula());
+    assertTrue(test.isLink());
     assertArrayEquals(new int[] {terminal}, test.links());
-    assertEquals(new Mentioned(0), test(Link.invert(extra(5))).formula());
+    assertTrue(test(Link.invert(extra(5))).isLink());
   }
 }

@@ -46,8 +46,8 @@ final class EndOfGameTest {
             PlayPlan.of(
                 net, sets, null, LegalConditions.none(net.vocabulary()), Budget.unlimited()),
             Budget.unlimited());
-    assertEquals(tests, network.terminalConditions.size());
-    Propagation propagation = Propagation.ofStep(network);
+    assertEquals(tests, network.outputs.terminalConditions().size());
+    Propagation propagation = new Propagation(network);
     EndOfGame end = new EndOfGame(network, propagation.counters(), propagation.outputs());
     BitSet before = new BitSet();
     for (long state = 0; state < 1 << BASES; state++) {

@@ -38,7 +38,7 @@ final class LegalMovesTest {
   }
 
   private static LegalMoves moves(DifferentialNetwork network, BitSet bases) {
-    Propagation propagation = Propagation.ofStep(network);
+    Propagation propagation = new Propagation(network);
     bases.stream().forEach(base -> propagation.set(network.net.baseComponent(base), true));
     propagation.run();
     return new LegalMoves(network, 0, propagation.counters(), propagation.outputs());
@@ -70,7 +70,7 @@ final class LegalMovesTest {
   void oneSetThatCountsIsEnough() {
     DifferentialOptions guards = new DifferentialOptions(ImmutableSet.of(EngineTechnique.GUARDS));
     DifferentialNetwork network = EngineParts.of(net(), guards).network();
-    Propagation propagation = Propagation.ofStep(network);
+    Propagation propagation = new Propagation(network);
     RoleSets sets = network.roleSets.get(0);
     assertEquals(RoleSets.NONE, sets.active(propagation.counters()));
     for (int half = 0; half < 2; half++) {

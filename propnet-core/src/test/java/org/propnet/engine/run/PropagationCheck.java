@@ -89,21 +89,19 @@ public final class PropagationCheck {
     final List<LegalMoves> legalMoves = new ArrayList<>();
     final EndOfGame endOfGame;
     final List<CurrentGoals> goals;
+    final long[] state;
     Assignment assignment;
 
     Watched(PropNet net, DifferentialNetwork network) {
       this.net = net;
       this.network = network;
-      this.propagation = Propagation.ofStep(network);
+      this.propagation = new Propagation(network);
       this.goals = new ArrayList<>();
-      goals.add(new PropagatedGoals(network, network.goalTargets(Budget.unlimited()), propagation));
+      this.state = new long[net.vocabulary().stateWords()];
+      goals.add(
+          new OrderedGoals(network, network.goalOrder(Budget.unlimited()), propagation, state));
       if (network.goalsAreSwept()) {
         goals.add(new SweptGoals(network, propagation));
-      }
-      if (network.goalTargets == null) {
-        goals.add(
-            new OrderedGoals(
-                network.goalOrder(Budget.unlimited()), network.targets.layout(), propagation));
       }
       List<Integer> none = new ArrayList<>();
       for (int role = 0; role < net.vocabulary().roles().size(); role++) {
@@ -143,6 +141,8 @@ public final class PropagationCheck {
       }
       propagation.run();
       assignment = target;
+      long[] words = Arrays.copyOf(target.state().toLongArray(), state.length);
+      System.arraycopy(words, 0, state, 0, state.length);
     }
 
     private void set(int component, boolean value) {
@@ -183,9 +183,8 @@ public final class PropagationCheck {
 
     private BitSet next() {
       long[] words = new long[net.vocabulary().stateWords()];
-      long[] state = Arrays.copyOf(assignment.state().toLongArray(), words.length);
       for (int i = 0; i < words.length; i++) {
-        long traced = network.tracedBases[i];
+        long traced = network.outputs.tracedBases()[i];
         words[i] = (propagation.outputs()[i] & traced) | (state[i] & ~traced);
       }
       return BitSet.valueOf(words);

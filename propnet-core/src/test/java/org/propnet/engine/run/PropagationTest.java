@@ -71,7 +71,7 @@ final class PropagationTest {
     Budget unlimited = Budget.unlimited();
     DifferentialNetwork network =
         new DifferentialNetwork(PlayPlan.plain(net, unlimited), unlimited);
-    Propagation propagation = Propagation.ofStep(network);
+    Propagation propagation = new Propagation(network);
     LegalMoves legal = new LegalMoves(network, 0, propagation.counters(), propagation.outputs());
     SplittableRandom random = new SplittableRandom(1);
     int count = 0;

@@ -81,7 +81,7 @@ final class SelfSupportTest {
       PropNet net = ring(places);
       assertEquals(1, net.groupCount());
       DifferentialNetwork network = EngineParts.plain(net).network();
-      Propagation propagation = Propagation.ofStep(network);
+      Propagation propagation = new Propagation(network);
       assertFalse(isTerminal(network, propagation));
       for (int repetition = 0; repetition < 3; repetition++) {
         set(propagation, net.baseComponent(START), true);
@@ -134,7 +134,7 @@ final class SelfSupportTest {
     PropNet net = builder.build();
     assertEquals(200, net.groupCount());
     DifferentialNetwork network = EngineParts.plain(net).network();
-    Propagation propagation = Propagation.ofStep(network);
+    Propagation propagation = new Propagation(network);
     set(propagation, net.baseComponent(ALTERNATIVE), true);
     set(propagation, net.baseComponent(START), true);
     assertTrue(isTerminal(network, propagation));

@@ -241,7 +241,7 @@ final class SplitSearchTest {
     Budget budget = new Budget(BuildLimits.DEFAULT, BuildListener.SILENT);
     DifferentialNetwork network =
         EngineParts.of(builder.build(), DifferentialOptions.STANDARD, budget).network();
-    assertEquals(1, network.terminalConditions.size());
+    assertEquals(1, network.outputs.terminalConditions().size());
     assertEquals(network.heldBytes, budget.held());
   }
 

@@ -7,6 +7,7 @@ import org.propnet.budget.BuildListener;
 import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.budget.deadline.Deadline;
 import org.propnet.engine.DifferentialMachine;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.gdl.GameDescription;
 import org.propnet.ground.Grounder;
 import org.propnet.ground.GroundingOptions;
@@ -67,6 +68,6 @@ record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
     Budget budget = deadline.budget(limits, "optimising the networks");
     OptimizedNetwork optimized = Optimizer.standard().optimize(net, budget);
     return new Playable(
-        DifferentialMachine.of(optimized.network(), budget), optimized.invariants());
+        DifferentialMachine.of(optimized.network(), DifferentialOptions.STANDARD, budget), optimized.invariants());
   }
 }
