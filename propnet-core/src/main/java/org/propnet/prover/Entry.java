@@ -36,7 +36,7 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
   }
 
   private static boolean meet(Shape.Node node, Pattern pattern, List<Optional<Pattern>> holes) {
-    if (node == Shape.Hole.HOLE) {
+    if (node == Shape.Part.HOLE) {
       holes.add(Optional.of(pattern));
       return true;
     }
@@ -74,7 +74,7 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
 
   private static void skip(Shape.Apply apply, List<Optional<Pattern>> holes) {
     for (Shape.Node node : apply.arguments()) {
-      if (node == Shape.Hole.HOLE) {
+      if (node == Shape.Part.HOLE) {
         holes.add(Optional.empty());
       } else if (node instanceof Shape.Apply inner) {
         skip(inner, holes);
