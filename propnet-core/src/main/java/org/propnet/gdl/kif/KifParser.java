@@ -21,11 +21,6 @@ public final class KifParser implements NodeSource {
   private final TextCursor cursor;
   private final CommentTable comments;
 
-  /** Creates a parser that drops comments. */
-  public KifParser(CharSequence text, TextErrors errors) {
-    this(text, errors, CommentTable.dropping());
-  }
-
   /** Creates a parser that reports comments. */
   public KifParser(CharSequence text, TextErrors errors, CommentTable comments) {
     this(new TextCursor(text, errors, Comment.KIF_MARK, comments), comments);

@@ -1,7 +1,6 @@
 package org.propnet.validate.relation;
 
 import java.util.Comparator;
-import java.util.Objects;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
@@ -47,11 +46,6 @@ public record Relation(String name, int arity) implements Comparable<Relation> {
 
   /** {@code (input R M)}. */
   public static final Relation INPUT = new Relation(Keywords.INPUT, 2);
-
-  /** Creates the relation. */
-  public Relation {
-    Objects.requireNonNull(name);
-  }
 
   /** The relation of a sentence. */
   public static Relation of(Sentence sentence) {
