@@ -61,10 +61,10 @@ public final class KifParser implements NodeSource {
       return symbol(isRule);
     }
     if (c == ')') {
-      throw problem("found ')' that closes nothing; expected '(' or the end");
+      throw cursor.problem("found ')' that closes nothing; expected '(' or the end");
     }
     if (depth == KifNode.MAX_DEPTH) {
-      throw problem("lists nested deeper than " + KifNode.MAX_DEPTH + "; flatten the rule");
+      throw cursor.problem("lists nested deeper than " + KifNode.MAX_DEPTH + "; flatten the rule");
     }
     KifNode.Group group = new KifNode.Group(new ArrayList<>(4), cursor.line(), cursor.column());
     cursor.take(isRule ? TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES : TextCursor.GROUP_BYTES);
@@ -80,7 +80,7 @@ public final class KifParser implements NodeSource {
       }
       group.children().add(node(depth + 1));
     }
-    throw problem(
+    throw cursor.problem(
         "the text ends, but the '(' of line "
             + group.line()
             + ", column "
@@ -111,9 +111,5 @@ public final class KifParser implements NodeSource {
     } else {
       comments.begin(node);
     }
-  }
-
-  private RuntimeException problem(String problem) {
-    return cursor.problem(cursor.line(), cursor.column(), problem);
   }
 }
