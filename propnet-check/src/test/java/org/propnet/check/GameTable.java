@@ -20,7 +20,7 @@ import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.deadline.ActivityListener;
 import org.propnet.budget.deadline.Deadline;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.MachineBuilder;
 
@@ -93,7 +93,7 @@ final class GameTable {
     List<String> row = new ArrayList<>(List.of(name(game)));
     Build built;
     try {
-      built = MachineBuilder.of(KifReader.read(game)).limits(LIMITS).build();
+      built = MachineBuilder.of(RulesheetReader.read(game)).limits(LIMITS).build();
     } catch (BuildException limit) {
       row.add("no network");
       return row;

@@ -34,16 +34,8 @@ public final class SlotTable {
    * @param room is called before memory is taken with the number of bytes, negative if they are
    *     released, and with 0 between steps of long work; may throw to refuse the memory or to end
    *     the work
-   * @throws IllegalArgumentException if it can't begin with so many slots
    */
   public SlotTable(int first, LongConsumer room) {
-    if (first < 1 || first > SEGMENT || Integer.bitCount(first) != 1) {
-      throw new IllegalArgumentException(
-          "a table can't begin with "
-              + first
-              + " slots; give it a power of two of at most "
-              + SEGMENT);
-    }
     room.accept(4L * first);
     this.first = first;
     this.room = room;

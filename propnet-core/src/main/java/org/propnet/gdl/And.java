@@ -1,7 +1,6 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * A conjunction; the empty one always holds.
@@ -9,11 +8,6 @@ import java.util.Objects;
  * @param operands the conditions that must all hold
  */
 public record And(ImmutableList<Literal> operands) implements Literal {
-
-  /** Creates the conjunction. */
-  public And {
-    Objects.requireNonNull(operands);
-  }
 
   @Override
   public String toString() {

@@ -1,7 +1,5 @@
 package org.propnet.gdl;
 
-import java.util.Objects;
-
 /**
  * A symbol that stands for itself, such as {@code white} or {@code 3}.
  *
@@ -9,15 +7,10 @@ import java.util.Objects;
  */
 public record Constant(String name) implements Term, Comparable<Constant> {
 
-  /** Creates the constant of that name. */
-  public Constant {
-    Objects.requireNonNull(name);
-  }
-
-  /** An arbitrary order consistent with equals. Linear in the size. */
+  /** By name. Hash tables fall back on this order, see {@link Function#compareTo}. */
   @Override
   public int compareTo(Constant other) {
-    return TermOrder.compare(this, other);
+    return name.compareTo(other.name);
   }
 
   @Override

@@ -1,7 +1,5 @@
 package org.propnet.gdl;
 
-import java.util.Objects;
-
 /**
  * The test that two terms are not the same term.
  *
@@ -9,12 +7,6 @@ import java.util.Objects;
  * @param right the other
  */
 public record Distinct(Term left, Term right) implements Literal {
-
-  /** Creates the test. */
-  public Distinct {
-    Objects.requireNonNull(left);
-    Objects.requireNonNull(right);
-  }
 
   @Override
   public String toString() {

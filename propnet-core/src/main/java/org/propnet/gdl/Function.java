@@ -1,7 +1,8 @@
 package org.propnet.gdl;
 
+import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
+import java.util.Comparator;
 
 /**
  * A function symbol applied to one or more terms, such as {@code (cell 1 ?y b)}. A symbol applied
@@ -13,23 +14,37 @@ import java.util.Objects;
 public record Function(String name, ImmutableList<Term> arguments)
     implements Term, Comparable<Function> {
 
+  private static final Comparator<Iterable<Term>> IN_LISTS =
+      Comparators.lexicographical(Function::compare);
+
   /**
    * Creates the function term.
    *
    * @throws IllegalArgumentException if there are no arguments
    */
   public Function {
-    Objects.requireNonNull(name);
     if (arguments.isEmpty()) {
       throw new IllegalArgumentException(
           "a function needs at least one argument; use Constant for " + name);
     }
   }
 
-  /** An arbitrary order consistent with equals. Linear in the size. */
+  /**
+   * An arbitrary order consistent with equals. Hash tables fall back on it for colliding hashes,
+   * which the author of a rulesheet can provoke; without it look-ups would degrade to linear time.
+   */
   @Override
   public int compareTo(Function other) {
-    return TermOrder.compare(this, other);
+    int names = name.compareTo(other.name);
+    return names != 0 ? names : IN_LISTS.compare(arguments, other.arguments);
+  }
+
+  private static int compare(Term left, Term right) {
+    if (left instanceof Function f && right instanceof Function g) {
+      return f.compareTo(g);
+    }
+    int kinds = left.getClass().getName().compareTo(right.getClass().getName());
+    return kinds != 0 ? kinds : left.toString().compareTo(right.toString());
   }
 
   @Override

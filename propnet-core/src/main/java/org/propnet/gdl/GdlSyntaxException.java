@@ -6,8 +6,6 @@ package org.propnet.gdl;
  */
 public final class GdlSyntaxException extends RulesheetException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient SourcePosition position;
   private final String problem;
 

@@ -1,6 +1,7 @@
 package org.propnet.gdl;
 
 import org.propnet.gdl.infix.InfixParser;
+import org.propnet.gdl.text.CommentTable;
 
 /**
  * Reads rulesheets in infix form, the syntax used in teaching: {@code legal(W,mark(X,Y)) :-
@@ -27,6 +28,8 @@ public final class InfixReader {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(CharSequence text, String source) {
-    return new NodeReader(source).description(new InfixParser(text, new ReaderErrors(source)));
+    ReaderErrors errors = new ReaderErrors(source);
+    return new NodeReader(source)
+        .description(new InfixParser(text, errors, CommentTable.dropping()));
   }
 }

@@ -1,5 +1,7 @@
 package org.propnet.gdl;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.List;
 import java.util.function.BiConsumer;
 import org.propnet.gdl.text.Keywords;
@@ -14,32 +16,27 @@ public final class KifPrinter {
 
   /** The term in KIF. */
   public static String print(Term term) {
-    StringBuilder out = new StringBuilder();
-    append(out, term);
-    return out.toString();
+    return print(term, KifPrinter::append);
   }
 
   /** The literal in KIF. */
   public static String print(Literal literal) {
-    StringBuilder out = new StringBuilder();
-    append(out, literal);
-    return out.toString();
+    return print(literal, KifPrinter::append);
   }
 
   /** The rule in KIF: a fact as its bare head, any other rule as {@code (<= head body…)}. */
   public static String print(Rule rule) {
-    StringBuilder out = new StringBuilder();
-    append(out, rule);
-    return out.toString();
+    return print(rule, KifPrinter::append);
   }
 
   /** The rules in KIF, one a line. */
   public static String print(GameDescription description) {
+    return description.rules().stream().map(rule -> print(rule) + '\n').collect(joining());
+  }
+
+  private static <T> String print(T part, BiConsumer<StringBuilder, T> append) {
     StringBuilder out = new StringBuilder();
-    for (Rule rule : description.rules()) {
-      append(out, rule);
-      out.append('\n');
-    }
+    append.accept(out, part);
     return out.toString();
   }
 

@@ -1,10 +1,9 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableListMultimap;
-import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import org.propnet.gdl.kif.KifParser;
+import org.propnet.gdl.text.CommentTable;
 import org.propnet.gdl.text.KifNode;
 
 /**
@@ -21,17 +20,6 @@ public final class KifReader {
   private KifReader() {}
 
   /**
-   * Reads the rulesheet in a UTF-8 file.
-   *
-   * @throws IOException if the file can't be read
-   * @throws GdlSyntaxException if its text is not a rulesheet, or it is no UTF-8 text
-   * @throws RulesheetSizeException if it has more than 64 MiB, or is too large for the heap
-   */
-  public static GameDescription read(Path file) throws IOException {
-    return read(RulesheetReader.text(file), String.valueOf(file.getFileName()));
-  }
-
-  /**
    * Reads a rulesheet.
    *
    * @param text the rulesheet
@@ -40,7 +28,7 @@ public final class KifReader {
    * @throws RulesheetSizeException if it is too large for the heap
    */
   public static GameDescription read(CharSequence text, String source) {
-    return new NodeReader(source).description(new KifParser(text, new ReaderErrors(source)));
+    return new NodeReader(source).description(parser(text, new ReaderErrors(source)));
   }
 
   /**
@@ -49,7 +37,17 @@ public final class KifReader {
    * @throws GdlSyntaxException if the text is not exactly one term
    */
   public static Term readTerm(CharSequence text) {
-    return new NodeReader("term").term(only(text, "term"));
+    ReaderErrors errors = new ReaderErrors("term");
+    List<KifNode> nodes = parser(text, errors).parse();
+    if (nodes.isEmpty()) {
+      throw errors.syntax(1, 1, "the text is empty; expected a term");
+    }
+    if (nodes.size() > 1) {
+      KifNode second = nodes.get(1);
+      throw errors.syntax(
+          second.line(), second.column(), "expected the end of the text after one term");
+    }
+    return new NodeReader("term").term(nodes.get(0));
   }
 
   /**
@@ -65,33 +63,13 @@ public final class KifReader {
       CharSequence text, String source) {
     NodeReader reader = new NodeReader(source);
     ImmutableListMultimap.Builder<Integer, Term> terms = ImmutableListMultimap.builder();
-    for (KifNode node : new KifParser(text, new ReaderErrors(source)).parse()) {
+    for (KifNode node : parser(text, new ReaderErrors(source)).parse()) {
       terms.put(node.line(), reader.term(node));
     }
     return terms.build();
   }
 
-  /**
-   * Reads one sentence.
-   *
-   * @throws GdlSyntaxException if the text is not exactly one sentence
-   */
-  public static Sentence readSentence(CharSequence text) {
-    return new NodeReader("sentence").sentence(only(text, "sentence"));
-  }
-
-  /** The only node of a text. */
-  private static KifNode only(CharSequence text, String what) {
-    ReaderErrors errors = new ReaderErrors(what);
-    List<KifNode> nodes = new KifParser(text, errors).parse();
-    if (nodes.isEmpty()) {
-      throw errors.syntax(1, 1, "the text is empty; expected a " + what);
-    }
-    if (nodes.size() > 1) {
-      KifNode second = nodes.get(1);
-      throw errors.syntax(
-          second.line(), second.column(), "expected the end of the text after one " + what);
-    }
-    return nodes.get(0);
+  private static KifParser parser(CharSequence text, ReaderErrors errors) {
+    return new KifParser(text, errors, CommentTable.dropping());
   }
 }

@@ -1,7 +1,6 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * A disjunction; the empty one never holds.
@@ -9,11 +8,6 @@ import java.util.Objects;
  * @param operands the alternatives; at least one must hold
  */
 public record Or(ImmutableList<Literal> operands) implements Literal {
-
-  /** Creates the disjunction. */
-  public Or {
-    Objects.requireNonNull(operands);
-  }
 
   @Override
   public String toString() {

@@ -1,7 +1,6 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * A rule: the head holds whenever every literal of the body does. A rule without a body is a fact.
@@ -10,12 +9,6 @@ import java.util.Objects;
  * @param body its conditions, perhaps none
  */
 public record Rule(Sentence head, ImmutableList<Literal> body) {
-
-  /** Creates the rule. */
-  public Rule {
-    Objects.requireNonNull(head);
-    Objects.requireNonNull(body);
-  }
 
   /** The rule with that head and those conditions. */
   public static Rule of(Sentence head, Literal... body) {

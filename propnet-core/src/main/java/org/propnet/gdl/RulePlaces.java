@@ -13,44 +13,29 @@ import org.propnet.gdl.text.KifNode;
 
 /**
  * The source positions of rules and literals, and the notation of the text that the rules don't
- * retain.
+ * retain. Immutable and safe to share between threads.
  *
- * <p>Immutable and safe to share between threads.
+ * <p>A place is two numbers, line and column. Each rule has its own place, then those of its
+ * literals in the order of {@link GameDescription#position(int, int)}: 8 bytes for a place, where
+ * an object would take 28.
+ *
+ * @param source the name of the text
+ * @param starts where the places of each rule begin; null without a text
+ * @param places the numbers of all places
+ * @param compounds the names written with parentheses and no arguments
  */
-final class RulePlaces {
+record RulePlaces(
+    String source,
+    @Nullable IntList starts,
+    IntList places,
+    ImmutableList<EmptyCompound> compounds) {
 
   /** How many empty compounds are kept, each name once. */
   private static final int MAX_COMPOUNDS = 1_000;
 
-  /*
-   * A place is two numbers, line and column. Each rule has its own place, then those of its
-   * literals in the order of GameDescription.position: 8 bytes for a place, where an object would
-   * take 28.
-   */
-
-  private final String source;
-  private final @Nullable IntList starts;
-  private final IntList places;
-  private final ImmutableList<EmptyCompound> compounds;
-
-  private RulePlaces(
-      String source,
-      @Nullable IntList starts,
-      IntList places,
-      ImmutableList<EmptyCompound> compounds) {
-    this.source = source;
-    this.starts = starts;
-    this.places = places;
-    this.compounds = compounds;
-  }
-
   /** The positions of rules without a text: each has its number as its line. */
   static RulePlaces numbered() {
     return new RulePlaces("rule", null, IntList.of(), ImmutableList.of());
-  }
-
-  String source() {
-    return source;
   }
 
   SourcePosition ofRule(int rule) {
@@ -63,10 +48,6 @@ final class RulePlaces {
 
   private SourcePosition at(int place) {
     return new SourcePosition(source, places.getInt(place), places.getInt(place + 1));
-  }
-
-  ImmutableList<EmptyCompound> compounds() {
-    return compounds;
   }
 
   /** Collects the positions while a text is read, each rule before its literals. */

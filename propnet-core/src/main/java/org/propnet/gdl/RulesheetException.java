@@ -6,8 +6,6 @@ package org.propnet.gdl;
  */
 public abstract class RulesheetException extends RuntimeException {
 
-  private static final long serialVersionUID = 1L;
-
   /**
    * Creates the exception.
    *

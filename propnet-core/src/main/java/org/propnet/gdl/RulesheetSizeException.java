@@ -3,8 +3,6 @@ package org.propnet.gdl;
 /** Thrown for a rulesheet that is too large for the available heap. */
 public final class RulesheetSizeException extends RulesheetException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient SourcePosition position;
 
   /**

@@ -48,7 +48,8 @@ public enum RulesheetSyntax {
    * bare names, it has a comment of infix form, a quote, or a name followed by a parenthesis, a dot
    * or {@code :-}. All other texts are KIF.
    */
-  public static RulesheetSyntax ofText(CharSequence text) {
+  public static RulesheetSyntax ofText(CharSequence rulesheet) {
+    String text = rulesheet.toString();
     int place = 0;
     boolean isBehindName = false;
     while (place < text.length()) {
@@ -60,23 +61,18 @@ public enum RulesheetSyntax {
           place++;
         }
         isBehindName = true;
-        if (isAt(text, place, "(")) {
+        if (text.startsWith("(", place)) {
           return INFIX;
         }
       } else {
         boolean isInfix =
             c == Comment.INFIX_MARK
                 || c == '\''
-                || (isBehindName && (c == '.' || isAt(text, place, ":-")));
+                || (isBehindName && (c == '.' || text.startsWith(":-", place)));
         return isInfix ? INFIX : KIF;
       }
     }
     return KIF;
-  }
-
-  private static boolean isAt(CharSequence text, int place, String sign) {
-    return place + sign.length() <= text.length()
-        && text.subSequence(place, place + sign.length()).toString().equals(sign);
   }
 
   /**

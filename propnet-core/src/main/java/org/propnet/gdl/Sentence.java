@@ -1,7 +1,6 @@
 package org.propnet.gdl;
 
 import com.google.common.collect.ImmutableList;
-import java.util.Objects;
 
 /**
  * A relation applied to terms, such as {@code (true (cell 1 ?y b))}, or with no arguments, such as
@@ -11,12 +10,6 @@ import java.util.Objects;
  * @param arguments its arguments, perhaps none
  */
 public record Sentence(String relation, ImmutableList<Term> arguments) implements Literal {
-
-  /** Creates the sentence. */
-  public Sentence {
-    Objects.requireNonNull(relation);
-    Objects.requireNonNull(arguments);
-  }
 
   /** The sentence of that relation and those arguments. */
   public static Sentence of(String relation, Term... arguments) {

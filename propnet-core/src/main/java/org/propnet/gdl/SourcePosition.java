@@ -1,7 +1,5 @@
 package org.propnet.gdl;
 
-import java.util.Objects;
-
 /**
  * A place in a rulesheet.
  *
@@ -10,11 +8,6 @@ import java.util.Objects;
  * @param column the column in UTF-16 code units, from 1
  */
 public record SourcePosition(String source, int line, int column) {
-
-  /** Creates the position. */
-  public SourcePosition {
-    Objects.requireNonNull(source);
-  }
 
   @Override
   public String toString() {

@@ -2,7 +2,6 @@ package org.propnet.machine;
 
 import it.unimi.dsi.fastutil.ints.IntArrays;
 import it.unimi.dsi.fastutil.longs.LongArrays;
-import java.util.Arrays;
 import java.util.Objects;
 
 /**
@@ -144,12 +143,5 @@ public final class Expansion {
       words[to] = successor[word];
     }
     size++;
-  }
-
-  @Override
-  public String toString() {
-    return size
-        + " joint moves, the first with moves "
-        + Arrays.toString(Arrays.copyOf(moves, size == 0 ? 0 : roles));
   }
 }

@@ -3,8 +3,6 @@ package org.propnet.machine;
 /** Thrown for a state, or the bytes of one, that this machine didn't create and can't read. */
 public final class ForeignStateException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   /**
    * Creates the exception.
    *

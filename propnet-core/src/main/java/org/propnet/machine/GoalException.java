@@ -6,8 +6,6 @@ import org.propnet.gdl.Term;
 /** Thrown when the rules don't give a role exactly one integer goal value in a state. */
 public final class GoalException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient Role role;
   private final transient ImmutableList<Term> values;
   private final transient State state;

@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /** Thrown for a move that isn't legal for its role in a state. */
 public final class IllegalMoveException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient Role role;
   private final transient @Nullable Move move;
   private final transient State state;

@@ -3,8 +3,6 @@ package org.propnet.machine;
 /** Thrown for a joint move that doesn't have one move for each role. */
 public final class JointMoveException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   /**
    * Creates the exception.
    *

@@ -6,8 +6,6 @@ package org.propnet.machine;
  */
 public non-sealed class LimitException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   /**
    * Creates the exception.
    *

@@ -1,5 +1,7 @@
 package org.propnet.machine;
 
+import static java.util.stream.Collectors.joining;
+
 /** Thrown when a state machine can't answer a query; has the role, move and state in question. */
 public abstract sealed class MachineException extends RuntimeException
     permits NoLegalMoveException,
@@ -10,8 +12,6 @@ public abstract sealed class MachineException extends RuntimeException
         ForeignStateException,
         LimitException {
 
-  private static final long serialVersionUID = 1L;
-
   MachineException(String message) {
     super(message);
   }
@@ -19,15 +19,12 @@ public abstract sealed class MachineException extends RuntimeException
   /** The true propositions of a state for a message, cut to a readable length. */
   static String describe(State state) {
     int limit = 40;
-    StringBuilder out = new StringBuilder();
-    int count = 0;
-    for (Object proposition : state.propositions()) {
-      if (count == limit) {
-        return out + " and " + (state.propositions().size() - limit) + " more";
-      }
-      out.append(count == 0 ? "" : " ").append(proposition);
-      count++;
+    int count = state.propositions().size();
+    if (count == 0) {
+      return "with no true proposition";
     }
-    return count == 0 ? "with no true proposition" : out.toString();
+    String shown =
+        state.propositions().stream().limit(limit).map(Object::toString).collect(joining(" "));
+    return count > limit ? shown + " and " + (count - limit) + " more" : shown;
   }
 }

@@ -3,8 +3,6 @@ package org.propnet.machine;
 /** Thrown when a role has no legal move in a nonterminal state: an error in the rulesheet. */
 public final class NoLegalMoveException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient Role role;
   private final transient State state;
 

@@ -6,8 +6,6 @@ package org.propnet.machine;
  */
 public final class QuestionInterruptedException extends LimitException {
 
-  private static final long serialVersionUID = 1L;
-
   /**
    * Creates the exception.
    *

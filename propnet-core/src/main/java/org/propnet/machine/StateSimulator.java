@@ -3,9 +3,9 @@ package org.propnet.machine;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 import org.propnet.collect.Numbering;
 import org.propnet.gdl.Term;
 
@@ -19,15 +19,13 @@ public final class StateSimulator implements Simulator {
   private final ImmutableList<Role> roles;
   private final List<Numbering<Move>> moves = new ArrayList<>();
   private final Numbering<Term> propositions = new Numbering<>();
-  private final @Nullable ImmutableList<Move>[] legal;
+  private final Map<Integer, ImmutableList<Move>> legal = new HashMap<>();
   private State state;
 
   /** Creates a simulator of a machine, in its initial state. */
-  @SuppressWarnings({"unchecked", "rawtypes"}) // an array of lists, private to this class
   public StateSimulator(StateMachine machine) {
     this.machine = machine;
     this.roles = machine.roles();
-    this.legal = new ImmutableList[roles.size()];
     for (int role = 0; role < roles.size(); role++) {
       moves.add(new Numbering<>());
     }
@@ -125,16 +123,12 @@ public final class StateSimulator implements Simulator {
   }
 
   private ImmutableList<Move> legalMoves(int role) {
-    ImmutableList<Move> known = legal[role];
-    if (known == null) {
-      known = machine.legalMovesOrNone(state, roles.get(role));
-      legal[role] = known;
-    }
-    return known;
+    return legal.computeIfAbsent(
+        role, number -> machine.legalMovesOrNone(state, roles.get(number)));
   }
 
   private void enter(State newState) {
     state = newState;
-    Arrays.fill(legal, null);
+    legal.clear();
   }
 }

@@ -5,8 +5,6 @@ import com.google.common.collect.ImmutableList;
 /** Thrown for a role that the game doesn't have. */
 public final class UnknownRoleException extends MachineException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient Role role;
 
   /**

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
-import org.propnet.collect.Sorting;
 import org.propnet.collect.StronglyConnectedComponents;
 
 /**
@@ -94,7 +93,7 @@ final class PropNetAssembly {
       for (int k = starts[gate]; k < starts[gate + 1]; k++) {
         inputs[size++] = renumber(links[k]);
       }
-      Sorting.sort(inputs, inputStarts[firstGate + i], size, budget::checkNow);
+      Arrays.sort(inputs, inputStarts[firstGate + i], size);
       inputStarts[firstGate + i + 1] = size;
     }
     return new PropNet(

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
-import org.propnet.collect.Sorting;
 import org.propnet.collect.TupleInterner;
 
 /**
@@ -184,7 +183,7 @@ public final class PropNetBuilder {
       return links;
     }
     int[] sorted = links.clone();
-    Sorting.sort(sorted, 0, sorted.length, budget::checkNow);
+    Arrays.sort(sorted);
     int length = 0;
     for (int i = 0; i < sorted.length; i++) {
       if (i == 0 || sorted[i] != sorted[i - 1]) {

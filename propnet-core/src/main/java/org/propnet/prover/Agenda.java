@@ -12,7 +12,8 @@ final class Agenda {
   private final List<Deque<Task>> strata = new ArrayList<>();
   private int lowest;
 
-  void add(int stratum, Task task) {
+  void add(Task task) {
+    int stratum = task.stratum();
     while (strata.size() <= stratum) {
       strata.add(new ArrayDeque<>(4));
     }

@@ -1,6 +1,7 @@
 package org.propnet.prover;
 
 import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
@@ -31,7 +32,7 @@ final class Budget {
       }
     }
     if (steps < 0) {
-      throw new ProverLimitException(
+      throw exceeded(
           relation,
           "the question takes more than "
               + limits.maximumSteps()
@@ -42,7 +43,7 @@ final class Budget {
   void spendEntries(int count, Relation relation) {
     entries -= count;
     if (entries < 0) {
-      throw new ProverLimitException(
+      throw exceeded(
           relation,
           "the question takes more than "
               + limits.maximumEntries()
@@ -50,10 +51,15 @@ final class Budget {
     }
   }
 
+  /** The exception for a limit exceeded: nothing is known about the answer. */
+  static LimitException exceeded(Relation relation, String problem) {
+    return new LimitException("while deriving " + relation + ": " + problem);
+  }
+
   /** Throws if a term is too deep or too large. */
   static GroundTerm requireAllowed(GroundTerm term, Relation relation) {
     if (!term.isAllowed()) {
-      throw new ProverLimitException(
+      throw exceeded(
           relation,
           term.depth > Term.MAXIMUM_DEPTH
               ? "a term is nested deeper than "
@@ -61,7 +67,7 @@ final class Budget {
                   + "; check that the recursion of the rules ends"
               : "a term has more than "
                   + ProverLimits.MAXIMUM_TERM_SIZE
-                  + " symbols; check that the recursion of the rules ends");
+                  + " symbols; split it, or check that the recursion of the rules ends");
     }
     return term;
   }

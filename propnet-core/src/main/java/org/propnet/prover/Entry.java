@@ -1,6 +1,9 @@
 package org.propnet.prover;
 
+import static java.util.Arrays.asList;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -35,10 +38,11 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
     return new Entry(rule.start(bound), ImmutableList.copyOf(holes));
   }
 
-  private static boolean meet(Shape.Node node, Pattern pattern, List<Optional<Pattern>> holes) {
-    if (node == Shape.Hole.HOLE) {
-      holes.add(Optional.of(pattern));
-      return true;
+  /** Adds the patterns of a node's holes; where no pattern is given there is no restriction. */
+  private static boolean meet(
+      Shape.Node node, @Nullable Pattern pattern, List<Optional<Pattern>> holes) {
+    if (node == Shape.Part.HOLE) {
+      return holes.add(Optional.ofNullable(pattern));
     }
     if (!(node instanceof Shape.Apply apply)) {
       return true;
@@ -48,19 +52,16 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
           && meetAll(apply.arguments(), compound.arguments(), holes);
     }
     if (pattern instanceof Pattern.Ground ground) {
-      ImmutableList.Builder<Pattern> parts = ImmutableList.builder();
-      for (GroundTerm argument : ground.value().arguments) {
-        parts.add(new Pattern.Ground(argument));
-      }
+      GroundTerm[] parts = ground.value().arguments;
       return apply.name().equals(ground.value().name)
-          && meetAll(apply.arguments(), parts.build(), holes);
+          && meetAll(apply.arguments(), Lists.transform(asList(parts), Pattern.Ground::new), holes);
     }
-    skip(apply, holes);
+    apply.arguments().forEach(argument -> meet(argument, null, holes));
     return true;
   }
 
   private static boolean meetAll(
-      List<Shape.Node> nodes, List<Pattern> patterns, List<Optional<Pattern>> holes) {
+      List<Shape.Node> nodes, List<? extends Pattern> patterns, List<Optional<Pattern>> holes) {
     if (nodes.size() != patterns.size()) {
       return false;
     }
@@ -70,16 +71,6 @@ record Entry(Point start, ImmutableList<Optional<Pattern>> holes) {
       }
     }
     return true;
-  }
-
-  private static void skip(Shape.Apply apply, List<Optional<Pattern>> holes) {
-    for (Shape.Node node : apply.arguments()) {
-      if (node == Shape.Hole.HOLE) {
-        holes.add(Optional.empty());
-      } else if (node instanceof Shape.Apply inner) {
-        skip(inner, holes);
-      }
-    }
   }
 
   /** The initial binding of a call, or null if the rule can't answer it. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.propnet.validate.relation.Relation;
 
 /**
  * A point in the evaluation of a rule: the remaining goals and the bound variables. Conditions are
@@ -14,34 +15,13 @@ import org.jspecify.annotations.Nullable;
 final class Point {
 
   /**
-   * The key of a point; goals belong to one rule and are compared by identity.
+   * The key of a point.
    *
-   * @param pending goals not evaluated yet, null for none
-   * @param delayed delayed tests, which wait for variables
+   * @param pending goals not evaluated yet, compared by identity; null for none
+   * @param delayed the numbers of delayed tests, which wait for variables
    * @param bound the variables that are bound
    */
-  record Key(@Nullable Goals pending, List<Goal> delayed, BitSet bound) {
-    @Override
-    public boolean equals(@Nullable Object other) {
-      if (!(other instanceof Key that)
-          || pending != that.pending
-          || delayed.size() != that.delayed.size()
-          || !bound.equals(that.bound)) {
-        return false;
-      }
-      for (int i = 0; i < delayed.size(); i++) {
-        if (delayed.get(i) != that.delayed.get(i)) {
-          return false;
-        }
-      }
-      return true;
-    }
-
-    @Override
-    public int hashCode() {
-      return 31 * (31 * System.identityHashCode(pending) + delayed.size()) + bound.hashCode();
-    }
-  }
+  record Key(@Nullable Goals pending, BitSet delayed, BitSet bound) {}
 
   /**
    * The call that a condition makes when certain variables are bound.
@@ -51,10 +31,10 @@ final class Point {
    */
   private record CallPattern(Shape shape, ImmutableList<Pattern> holes) {
 
-    static CallPattern of(Goal.Call call, BitSet bound) {
+    static CallPattern of(Relation relation, List<Pattern> arguments, BitSet bound) {
       List<Pattern> holes = new ArrayList<>();
-      ImmutableList<Shape.Node> nodes = nodes(call.arguments(), bound, holes);
-      return new CallPattern(new Shape(call.relation(), nodes), ImmutableList.copyOf(holes));
+      ImmutableList<Shape.Node> nodes = nodes(arguments, bound, holes);
+      return new CallPattern(new Shape(relation, nodes), ImmutableList.copyOf(holes));
     }
 
     private static ImmutableList<Shape.Node> nodes(
@@ -63,11 +43,11 @@ final class Point {
       for (Pattern pattern : patterns) {
         if (pattern.isBoundBy(bound)) {
           holes.add(pattern);
-          nodes.add(Shape.Hole.HOLE);
+          nodes.add(Shape.Part.HOLE);
         } else if (pattern instanceof Pattern.Compound compound) {
           nodes.add(new Shape.Apply(compound.name(), nodes(compound.arguments(), bound, holes)));
         } else {
-          nodes.add(Shape.Free.FREE);
+          nodes.add(Shape.Part.FREE);
         }
       }
       return nodes.build();
@@ -84,24 +64,24 @@ final class Point {
   }
 
   /** The step to take here. */
-  Step step(Program program) {
+  Step step() {
     Step known = step;
     if (known == null) {
-      known = compile(program);
+      known = compile();
       step = known;
     }
     return known;
   }
 
-  private Step compile(Program program) {
+  private Step compile() {
     Goals pending = key.pending();
-    List<Goal> delayed = new ArrayList<>(key.delayed());
+    BitSet delayed = (BitSet) key.delayed().clone();
     BitSet bound = key.bound();
-    for (Goal test : delayed) {
+    for (int i = delayed.nextSetBit(0); i >= 0; i = delayed.nextSetBit(i + 1)) {
+      Goal.Test test = rule.tests.get(i);
       if (test.isReady(bound)) {
-        List<Goal> others = new ArrayList<>(delayed);
-        others.removeIf(other -> other == test);
-        return test(test, rule.point(pending, others, bound), program);
+        delayed.clear(i);
+        return test(test, rule.point(pending, delayed, bound));
       }
     }
     while (pending != null) {
@@ -111,12 +91,13 @@ final class Point {
         pending = Goals.of(all.goals(), pending);
       } else if (goal instanceof Goal.Any any) {
         return branch(any, pending, delayed);
-      } else if (!goal.isTest()) {
-        return ask((Goal.Call) goal, pending, delayed, program);
-      } else if (goal.isReady(bound)) {
-        return test(goal, rule.point(pending, delayed, bound), program);
-      } else {
-        delayed.add(goal);
+      } else if (goal instanceof Goal.Call call) {
+        return ask(call, pending, delayed);
+      } else if (goal instanceof Goal.Test test) {
+        if (test.isReady(bound)) {
+          return test(test, rule.point(pending, delayed, bound));
+        }
+        delayed.set(test.number());
       }
     }
     if (!delayed.isEmpty()) { // the static check excludes such rules
@@ -125,15 +106,17 @@ final class Point {
     return new Step.Derive();
   }
 
-  private Step test(Goal test, Point next, Program program) {
+  private Step test(Goal.Test test, Point next) {
     if (test instanceof Goal.Comparison comparison) {
-      return new Step.Compare(comparison.left(), comparison.right(), comparison.isSame(), next);
+      return new Step.Compare(
+          comparison.terms().get(0), comparison.terms().get(1), comparison.isSame(), next);
     }
-    CallPattern call = CallPattern.of((Goal.Call) test, key.bound());
-    return new Step.Refute(program.query(call.shape()), call.holes(), next);
+    Goal.Negation negation = (Goal.Negation) test;
+    CallPattern call = CallPattern.of(negation.relation(), negation.terms(), key.bound());
+    return new Step.Refute(rule.program.query(call.shape()), call.holes(), next);
   }
 
-  private Step branch(Goal.Any any, @Nullable Goals pending, List<Goal> delayed) {
+  private Step branch(Goal.Any any, @Nullable Goals pending, BitSet delayed) {
     ImmutableList.Builder<Point> branches = ImmutableList.builder();
     for (Goal goal : any.goals()) {
       branches.add(rule.point(new Goals(goal, pending), delayed, key.bound()));
@@ -141,12 +124,12 @@ final class Point {
     return new Step.Branch(branches.build());
   }
 
-  private Step ask(Goal.Call goal, @Nullable Goals pending, List<Goal> delayed, Program program) {
-    CallPattern call = CallPattern.of(goal, key.bound());
+  private Step ask(Goal.Call goal, @Nullable Goals pending, BitSet delayed) {
+    CallPattern call = CallPattern.of(goal.relation(), goal.arguments(), key.bound());
     BitSet bound = (BitSet) key.bound().clone();
     goal.arguments().forEach(argument -> argument.addVariablesTo(bound));
     return new Step.Ask(
-        program.query(call.shape()),
+        rule.program.query(call.shape()),
         call.holes(),
         goal.arguments(),
         rule.point(pending, delayed, bound));

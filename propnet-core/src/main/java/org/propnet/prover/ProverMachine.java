@@ -3,6 +3,8 @@ package org.propnet.prover;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 import static com.google.common.collect.ImmutableSet.toImmutableSet;
 
+import com.google.common.cache.Cache;
+import com.google.common.cache.CacheBuilder;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
@@ -62,7 +64,10 @@ public final class ProverMachine implements StateMachine {
   private final ImmutableList<Role> roles;
   private final ImmutableList<GroundTerm> roleNames;
   private final PropositionCodec codec;
-  private final Situations situations;
+
+  /** The situations of the states queried last, except those in use. */
+  private final Cache<ProverState, Situation> situations;
+
   private final Query init;
   private final Query next;
   private final Query terminal;
@@ -72,7 +77,7 @@ public final class ProverMachine implements StateMachine {
 
   private ProverMachine(GameDescription description, ProverLimits limits) {
     this.description = description;
-    this.program = Program.of(description);
+    this.program = new Program(description);
     this.limits = limits;
     this.roleNames =
         program.definition(Relation.ROLE).facts().stream()
@@ -81,12 +86,15 @@ public final class ProverMachine implements StateMachine {
     this.roles = roleNames.stream().map(name -> new Role(name.toTerm())).collect(toImmutableList());
     this.codec = new PropositionCodec(description, "PRV1", "a prover");
     this.situations =
-        new Situations(Math.max(MIN_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()));
-    this.init = query(Relation.INIT, Shape.Free.FREE);
-    this.next = query(Relation.NEXT, Shape.Free.FREE);
+        CacheBuilder.newBuilder()
+            .maximumSize(Math.max(MIN_CAPACITY, 2 * Runtime.getRuntime().availableProcessors()))
+            .concurrencyLevel(1) // drops exactly the oldest
+            .build();
+    this.init = query(Relation.INIT, Shape.Part.FREE);
+    this.next = query(Relation.NEXT, Shape.Part.FREE);
     this.terminal = query(Relation.TERMINAL);
-    this.legal = query(Relation.LEGAL, Shape.Hole.HOLE, Shape.Free.FREE);
-    this.goal = query(Relation.GOAL, Shape.Hole.HOLE, Shape.Free.FREE);
+    this.legal = query(Relation.LEGAL, Shape.Part.HOLE, Shape.Part.FREE);
+    this.goal = query(Relation.GOAL, Shape.Part.HOLE, Shape.Part.FREE);
   }
 
   private Query query(Relation relation, Shape.Node... arguments) {
@@ -119,11 +127,6 @@ public final class ProverMachine implements StateMachine {
     return roles;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public State initialState() {
     ProverState known = initialState;
@@ -135,11 +138,6 @@ public final class ProverMachine implements StateMachine {
     return known;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     ProverState own = own(state);
@@ -151,18 +149,13 @@ public final class ProverMachine implements StateMachine {
     return GroundTerm.sorted(actions).stream().map(Move::new).collect(toImmutableList());
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public State nextState(State state, List<Move> jointMove) {
     ProverState own = own(state);
     if (jointMove.size() != roles.size()) {
       throw new JointMoveException(jointMove.size(), roles.size());
     }
-    Situation situation = situations.take(own);
+    Situation situation = take(own);
     List<Tuple> does = new ArrayList<>();
     for (int role = 0; role < roles.size(); role++) {
       Move move = jointMove.get(role);
@@ -170,32 +163,22 @@ public final class ProverMachine implements StateMachine {
       GroundTerm action = GroundTerm.from(move.action());
       List<Tuple> answers = new Solver(program, situation, limits).solve(legal, Tuple.of(name));
       if (action == null || !seconds(answers).contains(action)) {
-        situations.give(own, situation);
+        situations.put(own, situation);
         throw new IllegalMoveException(roles.get(role), move, state);
       }
       does.add(Tuple.of(name, action));
     }
     ProverState after =
         stateOf(new Solver(program, situation.with(does), limits).solve(next, Tuple.EMPTY));
-    situations.give(own, situation);
+    situations.put(own, situation);
     return after;
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public boolean isTerminal(State state) {
     return !answers(own(state), terminal, Tuple.EMPTY).isEmpty();
   }
 
-  /**
-   * {@inheritDoc}
-   *
-   * @throws org.propnet.machine.LimitException if the answer needs more than the limits allow
-   */
   @Override
   public int goal(State state, Role role) {
     Tuple values = Tuple.of(roleNames.get(roleNumber(role)));
@@ -253,11 +236,17 @@ public final class ProverMachine implements StateMachine {
         "the state is of another machine; carry it over with stateOf(state.propositions())");
   }
 
+  /** The situation of a state, for exclusive use until it is put back. */
+  private Situation take(ProverState state) {
+    Situation known = situations.asMap().remove(state);
+    return known == null ? Situation.of(state.trueTerms().stream().map(Tuple::of).toList()) : known;
+  }
+
   /** If a limit stops the solver, the situation is discarded. */
   private List<Tuple> answers(ProverState state, Query query, Tuple values) {
-    Situation situation = situations.take(state);
+    Situation situation = take(state);
     List<Tuple> answers = new Solver(program, situation, limits).solve(query, values);
-    situations.give(state, situation);
+    situations.put(state, situation);
     return answers;
   }
 

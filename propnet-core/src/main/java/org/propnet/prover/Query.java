@@ -5,20 +5,26 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /**
  * All calls of one shape: the facts and the rule entries that answer them. Each shape of a program
- * has a unique query. Immutable, compared by identity.
+ * has a unique query. Compared by identity; thread-safe.
  */
 final class Query {
 
-  final Definition definition;
+  final Program.Definition definition;
   final Shape shape;
   final boolean isGround;
   final ImmutableList<Entry> entries;
+
+  /** The complete tables by the values of their calls, see {@link Program#keep}. */
+  final ConcurrentMap<Tuple, Table> gameTables = new ConcurrentHashMap<>();
+
   private final Map<Tuple, List<Tuple>> facts;
 
-  Query(Definition definition, Shape shape) {
+  Query(Program.Definition definition, Shape shape) {
     this.definition = definition;
     this.shape = shape;
     this.isGround = shape.isGround();

@@ -3,6 +3,7 @@ package org.propnet.prover;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,17 +25,24 @@ final class RuleCompiler {
 
   private final Relation relation;
   private final Map<String, Integer> variables = new HashMap<>();
+  private final List<Goal.Test> tests = new ArrayList<>();
 
   private RuleCompiler(Relation relation) {
     this.relation = relation;
   }
 
-  static CompiledRule compile(Rule rule, int stratum, ProgramSize size) {
+  static CompiledRule compile(Rule rule, int stratum, Program program) {
     RuleCompiler compiler = new RuleCompiler(Relation.of(rule.head()));
     ImmutableList<Pattern> head = compiler.patterns(rule.head().arguments());
     ImmutableList<Goal> body = compiler.goals(rule.body(), false);
     return new CompiledRule(
-        compiler.relation, stratum, head, body, compiler.variables.size(), size);
+        program,
+        compiler.relation,
+        stratum,
+        head,
+        body,
+        ImmutableList.copyOf(compiler.tests),
+        compiler.variables.size());
   }
 
   /** The arguments of a fact, which is ground. */
@@ -51,15 +59,24 @@ final class RuleCompiler {
       return goal(not.operand(), !isNegated);
     }
     if (literal instanceof Sentence sentence) {
-      return new Goal.Call(Relation.of(sentence), patterns(sentence.arguments()), isNegated);
+      ImmutableList<Pattern> arguments = patterns(sentence.arguments());
+      return isNegated
+          ? test(new Goal.Negation(tests.size(), Relation.of(sentence), arguments))
+          : new Goal.Call(Relation.of(sentence), arguments);
     }
     if (literal instanceof Distinct distinct) {
-      return new Goal.Comparison(pattern(distinct.left()), pattern(distinct.right()), isNegated);
+      ImmutableList<Pattern> terms = patterns(List.of(distinct.left(), distinct.right()));
+      return test(new Goal.Comparison(tests.size(), terms, isNegated));
     }
     boolean isAnd = literal instanceof And;
     ImmutableList<Goal> goals =
         goals(isAnd ? ((And) literal).operands() : ((Or) literal).operands(), isNegated);
     return isAnd != isNegated ? new Goal.All(goals) : new Goal.Any(goals);
+  }
+
+  private Goal test(Goal.Test test) {
+    tests.add(test);
+    return test;
   }
 
   private ImmutableList<Goal> goals(List<Literal> literals, boolean isNegated) {
@@ -85,13 +102,6 @@ final class RuleCompiler {
       return compound;
     }
     GroundTerm value = compound.build(new GroundTerm[0]);
-    if (!value.isAllowed()) {
-      throw new ProverLimitException(
-          relation,
-          "a term of the rulesheet has more than "
-              + ProverLimits.MAXIMUM_TERM_SIZE
-              + " symbols; split it");
-    }
-    return new Pattern.Ground(value);
+    return new Pattern.Ground(Budget.requireAllowed(value, relation));
   }
 }

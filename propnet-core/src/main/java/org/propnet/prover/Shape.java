@@ -19,17 +19,13 @@ import org.propnet.validate.relation.Relation;
 record Shape(Relation relation, ImmutableList<Node> arguments) {
 
   /** A node of a shape. */
-  sealed interface Node permits Hole, Free, Apply {}
+  sealed interface Node permits Part, Apply {}
 
-  /** A given ground term. */
-  enum Hole implements Node {
-    /** The only instance. */
-    HOLE
-  }
-
-  /** Any term. */
-  enum Free implements Node {
-    /** The only instance. */
+  /** A part without structure. */
+  enum Part implements Node {
+    /** A given ground term. */
+    HOLE,
+    /** Any term. */
     FREE
   }
 
@@ -38,7 +34,7 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
 
   /** Whether every argument is given completely. */
   boolean isGround() {
-    return arguments.stream().allMatch(argument -> argument == Hole.HOLE);
+    return arguments.stream().allMatch(argument -> argument == Part.HOLE);
   }
 
   /** The shape in which the holes with the given indexes, from left to right, are free. */
@@ -52,8 +48,8 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
     for (Node node : nodes) {
       if (node instanceof Apply apply) {
         others.add(new Apply(apply.name(), without(apply.arguments(), holes, number)));
-      } else if (node == Hole.HOLE && holes.get(number.getAndIncrement())) {
-        others.add(Free.FREE);
+      } else if (node == Part.HOLE && holes.get(number.getAndIncrement())) {
+        others.add(Part.FREE);
       } else {
         others.add(node);
       }
@@ -82,7 +78,7 @@ record Shape(Relation relation, ImmutableList<Node> arguments) {
           return false;
         }
       }
-    } else if (node == Hole.HOLE) {
+    } else if (node == Part.HOLE) {
       values.add(term);
     }
     return true;

@@ -1,7 +1,9 @@
 package org.propnet.prover;
 
 import com.google.common.collect.HashBasedTable;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,5 +32,28 @@ final class Situation {
   /** The same state with moves; the tables of the state are shared. */
   Situation with(List<Tuple> does) {
     return new Situation(state, stateTables, new FactIndex(does));
+  }
+
+  /** Facts of a state or of a joint move, with indexes for shapes of calls, built lazily. */
+  static final class FactIndex {
+
+    private final List<Tuple> facts;
+    private final Map<Query, Map<Tuple, List<Tuple>>> indices = new HashMap<>();
+
+    private FactIndex(List<Tuple> facts) {
+      this.facts = facts;
+    }
+
+    /** The facts that answer a call. */
+    List<Tuple> get(Query query, Tuple values, Budget budget) {
+      Map<Tuple, List<Tuple>> index = indices.get(query);
+      if (index == null) {
+        budget.spendSteps(facts.size(), query.definition.relation());
+        budget.spendEntries(facts.size() / 4, query.definition.relation());
+        index = query.index(facts);
+        indices.put(query, index);
+      }
+      return index.getOrDefault(values, List.of());
+    }
   }
 }

@@ -7,6 +7,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Term;
+import org.propnet.prover.Program.Definition.Life;
 import org.propnet.validate.relation.Relation;
 
 /** Answers one query in a situation by tabled evaluation. Used once, by one thread. */
@@ -76,69 +77,110 @@ final class Solver {
     if (table == null) {
       table = make(query, values);
       for (Task task = agenda.poll(); task != null; task = agenda.poll()) {
-        if (!task.owner.isSettled()) {
-          work(task);
+        if (!task.owner().isSettled()) {
+          task.work().run();
         }
       }
       for (Table complete : made) {
         complete.complete();
-        if (complete.query.definition.life() == Definition.Life.GAME) {
-          program.gameTables().add(complete);
+        if (complete.query.definition.life() == Life.GAME) {
+          program.keep(complete);
         }
       }
     }
     return table.answers();
   }
 
-  private void work(Task task) {
-    if (task instanceof Task.Consume consume) {
-      consume(consume);
-    } else if (task instanceof Task.Enter enter) {
-      enter(enter);
-    } else if (task instanceof Task.Resume resume) {
-      follow(resume.owner, resume.point, resume.binding);
-    } else if (task instanceof Task.Fork fork) {
-      Point branch = fork.step.branches().get(fork.next++);
-      if (fork.next < fork.step.branches().size()) {
-        agenda.add(branch.rule.stratum, fork);
-      }
-      follow(fork.owner, branch, fork.binding.clone());
+  /** Plans to enter the rules for a call one by one, from the given one on. */
+  private void planEntry(Table owner, int number) {
+    if (number < owner.query.entries.size()) {
+      Entry entry = owner.query.entries.get(number);
+      plan(
+          owner,
+          entry.start(),
+          () -> {
+            planEntry(owner, number + 1);
+            enter(owner, entry);
+          });
     }
   }
 
-  private void enter(Task.Enter task) {
-    ImmutableList<Entry> entries = task.owner.query.entries;
-    Entry entry = entries.get(task.next++);
-    if (task.next < entries.size()) {
-      agenda.add(entries.get(task.next).start().rule.stratum, task);
-    }
-    budget.spendSteps(1 + task.owner.values.weight, relationOf(task.owner));
-    @Nullable GroundTerm[] binding = entry.enter(task.owner.values);
+  private void enter(Table owner, Entry entry) {
+    budget.spendSteps(1 + owner.values.weight, relationOf(owner));
+    @Nullable GroundTerm[] binding = entry.enter(owner.values);
     if (binding != null) {
-      follow(task.owner, entry.start(), binding);
+      follow(owner, entry.start(), binding);
     }
   }
 
-  private void consume(Task.Consume task) {
-    Step.Ask step = task.step;
-    if (task.next == task.answers.size()) {
-      if (task.source != null && !task.source.isComplete()) {
-        budget.spendEntries(1 + task.binding.length / 16, relationOf(task.owner));
-        task.source.await(task);
-      }
-      return;
+  /** Plans to follow the branches of a disjunction one by one, from the given one on. */
+  private void planBranch(
+      Table owner, ImmutableList<Point> branches, @Nullable GroundTerm[] binding, int number) {
+    if (number < branches.size()) {
+      Point branch = branches.get(number);
+      plan(
+          owner,
+          branch,
+          () -> {
+            planBranch(owner, branches, binding, number + 1);
+            follow(owner, branch, binding.clone());
+          });
     }
-    Tuple answer = task.answers.get(task.next++);
-    deepest = Math.max(deepest, answer.depth);
-    agenda.add(step.next().rule.stratum, task);
-    budget.spendSteps(1 + answer.weight, relationOf(task.owner));
-    @Nullable GroundTerm[] binding = task.binding.clone();
-    for (int i = 0; i < answer.size(); i++) {
-      if (!step.arguments().get(i).match(answer.get(i), binding)) {
+  }
+
+  /** Puts work on the agenda that begins at a point of a rule. */
+  private void plan(Table owner, Point point, Runnable work) {
+    agenda.add(new Task(owner, point.rule.stratum, work));
+  }
+
+  /** Continues with the answers to a call, one by one. */
+  private final class Consumer {
+
+    final Task task;
+    private final Step.Ask step;
+    private final @Nullable GroundTerm[] binding;
+    private final List<Tuple> answers;
+
+    /** The source of further answers; null if there won't be any. */
+    private final @Nullable Table source;
+
+    private int next;
+
+    Consumer(
+        Table owner,
+        Step.Ask step,
+        @Nullable GroundTerm[] binding,
+        List<Tuple> answers,
+        @Nullable Table source) {
+      this.step = step;
+      this.binding = binding;
+      this.answers = answers;
+      this.source = source;
+      this.task = new Task(owner, step.next().rule.stratum, this::consume);
+    }
+
+    /** Takes the next answer, or waits for it. */
+    private void consume() {
+      Table owner = task.owner();
+      if (next == answers.size()) {
+        if (source != null && !source.isComplete()) {
+          budget.spendEntries(1 + binding.length / 16, relationOf(owner));
+          source.await(task);
+        }
         return;
       }
+      Tuple answer = answers.get(next++);
+      deepest = Math.max(deepest, answer.depth);
+      agenda.add(task);
+      budget.spendSteps(1 + answer.weight, relationOf(owner));
+      @Nullable GroundTerm[] extended = binding.clone();
+      for (int i = 0; i < answer.size(); i++) {
+        if (!step.arguments().get(i).match(answer.get(i), extended)) {
+          return;
+        }
+      }
+      follow(owner, step.next(), extended);
     }
-    follow(task.owner, step.next(), binding);
   }
 
   /** Evaluates a rule from a point up to its next call. */
@@ -146,7 +188,7 @@ final class Solver {
     Point point = start;
     while (true) {
       budget.spendSteps(1, relationOf(owner));
-      Step step = point.step(program);
+      Step step = point.step();
       if (step instanceof Step.Ask ask) {
         ask(owner, ask, binding);
         return;
@@ -163,7 +205,8 @@ final class Solver {
           Table table = find(call.query(), call.values());
           if (table == null) {
             make(call.query(), call.values());
-            agenda.add(point.rule.stratum, new Task.Resume(owner, point, binding));
+            Point here = point;
+            plan(owner, here, () -> follow(owner, here, binding));
             return;
           }
           answers = table.answers();
@@ -177,9 +220,7 @@ final class Solver {
         }
         point = refute.next();
       } else if (step instanceof Step.Branch branch) {
-        if (!branch.branches().isEmpty()) {
-          agenda.add(point.rule.stratum, new Task.Fork(owner, branch, binding));
-        }
+        planBranch(owner, branch.branches(), binding, 0);
         return;
       } else {
         derive(owner, fill(point.rule.head, binding));
@@ -199,12 +240,8 @@ final class Solver {
       }
       answers = source.answers();
     }
-    Task.Consume task = new Task.Consume(owner, ask, binding, answers, source);
-    if (!answers.isEmpty()) {
-      agenda.add(ask.next().rule.stratum, task);
-    } else if (source != null && !source.isComplete()) {
-      budget.spendEntries(1 + binding.length / 16, relationOf(owner));
-      source.await(task);
+    if (source != null || !answers.isEmpty()) {
+      agenda.add(new Consumer(owner, ask, binding, answers, source).task);
     }
   }
 
@@ -214,9 +251,7 @@ final class Solver {
     }
     if (owner.add(answer)) {
       budget.spendEntries(1 + answer.size() / 4, relationOf(owner));
-      for (Task.Consume task : owner.release()) {
-        agenda.add(task.step.next().rule.stratum, task);
-      }
+      owner.release().forEach(agenda::add);
     }
   }
 
@@ -227,15 +262,14 @@ final class Solver {
       return situation.state.get(query, values, budget);
     }
     if (relation.equals(Relation.DOES)) {
-      FactIndex moves = situation.moves;
+      Situation.FactIndex moves = situation.moves;
       return moves == null ? List.of() : moves.get(query, values, budget);
     }
     return query.entries.isEmpty() ? query.facts(values) : null;
   }
 
   private @Nullable Table find(Query query, Tuple values) {
-    boolean isShared = query.definition.life() == Definition.Life.GAME;
-    Table shared = isShared ? program.gameTables().get(query, values) : null;
+    Table shared = query.gameTables.get(values);
     return shared == null ? tables(query).get(query, values) : shared;
   }
 
@@ -252,7 +286,7 @@ final class Solver {
     budget.spendEntries(1 + table.answers().size(), query.definition.relation());
     made.add(table);
     tables(query).put(query, values, table);
-    agenda.add(query.entries.get(0).start().rule.stratum, new Task.Enter(table));
+    planEntry(table, 0);
     return table;
   }
 
@@ -262,7 +296,7 @@ final class Solver {
   /** The call with the given values, except those that are too deep. */
   private Call call(Query query, ImmutableList<Pattern> holes, @Nullable GroundTerm[] binding) {
     Tuple values = fill(holes, binding);
-    int limit = Math.min(deepest + program.margin(), Term.MAXIMUM_DEPTH);
+    int limit = Math.min(deepest + program.margin, Term.MAXIMUM_DEPTH);
     if (values.depth <= limit && values.weight < Tuple.WEIGHT_OF_LARGE_TERM) {
       return new Call(query, values);
     }

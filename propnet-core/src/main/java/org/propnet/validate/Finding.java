@@ -1,7 +1,6 @@
 package org.propnet.validate;
 
 import java.util.Comparator;
-import java.util.Objects;
 import org.propnet.gdl.SourcePosition;
 
 /**
@@ -25,14 +24,6 @@ public record Finding(Check check, int rule, SourcePosition position, String pro
           .thenComparingInt(finding -> finding.position.column())
           .thenComparingInt(Finding::rule)
           .thenComparing(Finding::check);
-
-  /** Creates the finding. */
-  public Finding {
-    Objects.requireNonNull(check);
-    Objects.requireNonNull(position);
-    Objects.requireNonNull(problem);
-    Objects.requireNonNull(cure);
-  }
 
   /** The severity of its check. */
   public Severity severity() {

@@ -6,8 +6,6 @@ import org.propnet.gdl.RulesheetException;
 /** Thrown for a rulesheet that no engine can play, with the reasons. */
 public final class InvalidRulesheetException extends RulesheetException {
 
-  private static final long serialVersionUID = 1L;
-
   private final transient ImmutableList<Finding> findings;
 
   /**

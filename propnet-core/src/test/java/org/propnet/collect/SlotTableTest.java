@@ -111,12 +111,4 @@ final class SlotTableTest {
     assertEquals(5, table.get(2 * first - 1));
     assertEquals(table.bytes(), taken[0]);
   }
-
-  @ParameterizedTest
-  @ValueSource(ints = {Integer.MIN_VALUE, -1, 0, 3, 100, SEGMENT + 1, 2 * SEGMENT, 1 << 30})
-  void cannotBeginWithOtherNumbers(int first) {
-    List<Long> asked = new ArrayList<>();
-    assertThrows(IllegalArgumentException.class, () -> new SlotTable(first, asked::add));
-    assertEquals(List.of(), asked);
-  }
 }

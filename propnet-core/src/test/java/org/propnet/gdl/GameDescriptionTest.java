@@ -107,13 +107,13 @@ class GameDescriptionTest {
   void groundMeansWithoutVariables() {
     assertTrue(KifReader.readTerm("(f (g a) b)").isGround());
     assertFalse(KifReader.readTerm("(f (g ?x) b)").isGround());
-    assertTrue(KifReader.readSentence("terminal").isGround());
-    assertFalse(KifReader.readSentence("(p a ?x)").isGround());
+    assertTrue(KifReader.read("terminal", "sentence").rules().get(0).head().isGround());
+    assertFalse(KifReader.read("(p a ?x)", "sentence").rules().get(0).head().isGround());
   }
 
   @Test
   void sentencesHaveAsManyArgumentsAsAreWritten() {
-    assertEquals(0, KifReader.readSentence("terminal").arity());
-    assertEquals(2, KifReader.readSentence("(p (f a) ?x)").arity());
+    assertEquals(0, KifReader.read("terminal", "sentence").rules().get(0).head().arity());
+    assertEquals(2, KifReader.read("(p (f a) ?x)", "sentence").rules().get(0).head().arity());
   }
 }

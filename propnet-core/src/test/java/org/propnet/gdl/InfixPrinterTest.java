@@ -34,7 +34,9 @@ class InfixPrinterTest {
   @Test
   void printsTermsLiteralsAndDescriptions() {
     assertEquals("f(X,a)", InfixPrinter.print(KifReader.readTerm("(f ?x a)")));
-    assertEquals("~p(a)", InfixPrinter.print(new Not(KifReader.readSentence("(p a)"))));
+    assertEquals(
+        "~p(a)",
+        InfixPrinter.print(new Not(KifReader.read("(p a)", "sentence").rules().get(0).head())));
     assertEquals(
         "p\nrole(r)\nq :- p\n", InfixPrinter.print(KifReader.read("p (role r) (<= q p)", "test")));
   }

@@ -34,6 +34,8 @@ class KifPrinterTest {
   @Test
   void printsTermsAndLiterals() {
     assertEquals("(f ?x a)", KifPrinter.print(KifReader.readTerm("(f ?x a)")));
-    assertEquals("(not (p a))", KifPrinter.print(new Not(KifReader.readSentence("(p a)"))));
+    assertEquals(
+        "(not (p a))",
+        KifPrinter.print(new Not(KifReader.read("(p a)", "sentence").rules().get(0).head())));
   }
 }

@@ -176,20 +176,12 @@ class KifReaderTest {
   }
 
   @Test
-  void readsOneSentence() {
-    assertEquals(Sentence.of("true", constant("a")), KifReader.readSentence("(TRUE a)"));
-    assertEquals(Sentence.of("terminal"), KifReader.readSentence("terminal"));
-    assertThrows(GdlSyntaxException.class, () -> KifReader.readSentence("; nothing"));
-    assertThrows(GdlSyntaxException.class, () -> KifReader.readSentence("(p) (q)"));
-  }
-
-  @Test
   void readsFiles(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("game.kif");
     Files.write(file, "\uFEFF(röle \uD83D\uDE00)".getBytes(StandardCharsets.UTF_8));
 
-    assertEquals("(röle \uD83D\uDE00)\n", KifReader.read(file).toString());
-    assertThrows(NoSuchFileException.class, () -> KifReader.read(folder.resolve("none")));
+    assertEquals("(röle \uD83D\uDE00)\n", RulesheetReader.read(file).toString());
+    assertThrows(NoSuchFileException.class, () -> RulesheetReader.read(folder.resolve("none")));
   }
 
   @Test

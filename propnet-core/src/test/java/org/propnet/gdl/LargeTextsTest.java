@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.kif.KifParser;
+import org.propnet.gdl.text.CommentTable;
 import org.propnet.gdl.text.KifNode;
 import org.propnet.gdl.text.TextCursor;
 
@@ -96,7 +97,9 @@ final class LargeTextsTest {
   void rulesAreReadUpToAQuarterOfTheHeap() {
     long most = Runtime.getRuntime().maxMemory() / 4;
     long fits = (most - BYTES_OF_NAME) / BYTES_OF_RULE;
-    KifParser parser = new KifParser(new Repeated("(a)", (int) fits + 1), new ReaderErrors("t"));
+    KifParser parser =
+        new KifParser(
+            new Repeated("(a)", (int) fits + 1), new ReaderErrors("t"), CommentTable.dropping());
     for (long rule = 0; rule < fits; rule++) {
       assertEquals(3 * rule + 1, parser.next() instanceof KifNode.Group it ? it.column() : 0);
     }

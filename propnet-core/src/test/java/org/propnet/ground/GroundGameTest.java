@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildPhase;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 
@@ -250,7 +251,7 @@ final class GroundGameTest {
 
   private static ImmutableList<Sentence> sentences(String... texts) {
     return ImmutableList.copyOf(texts).stream()
-        .map(KifReader::readSentence)
+        .map(text -> KifReader.read(text, "sentence").rules().get(0).head())
         .collect(ImmutableList.toImmutableList());
   }
 
@@ -272,7 +273,7 @@ final class GroundGameTest {
   @Test
   void groundsTicTacToe() throws IOException {
     Path file = Path.of("../games/src/main/resources/org/propnet/games/ticTacToe.kif");
-    GameDescription description = KifReader.read(file);
+    GameDescription description = RulesheetReader.read(file);
     GroundGame game = Grounder.ground(description);
     assertEquals(29, game.baseCount());
     assertEquals(20, game.moves(0).size() + game.moves(1).size());

@@ -83,7 +83,7 @@ public final class GroundingUnits {
 
   /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if there is none. */
   public int atom(String text) {
-    Sentence sentence = KifReader.readSentence(text);
+    Sentence sentence = KifReader.read(text, "sentence").rules().get(0).head();
     int[] tuple = new int[sentence.arity() + 1];
     tuple[0] = relations.number(sentence.relation(), sentence.arity());
     for (int i = 1; i < tuple.length; i++) {

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Role;
 
 /** Queries what small rulesheets derive. */
@@ -45,8 +46,8 @@ final class Derivation {
   }
 
   /** The exception of a query for legal moves within these limits. */
-  static ProverLimitException refused(String rules, ProverLimits limits) {
+  static LimitException refused(String rules, ProverLimits limits) {
     ProverMachine machine = machine(rules, limits);
-    return assertThrows(ProverLimitException.class, () -> legal(machine));
+    return assertThrows(LimitException.class, () -> legal(machine));
   }
 }

@@ -1,5 +1,6 @@
 package org.propnet.prover;
 
+import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -7,9 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
@@ -39,11 +43,10 @@ class ProverBudgetTest {
     budget.spendSteps(6, RELATION);
     budget.spendEntries(2, RELATION);
     budget.spendEntries(3, RELATION);
-    ProverLimitException steps =
-        assertThrows(ProverLimitException.class, () -> budget.spendSteps(1, RELATION));
+    LimitException steps = assertThrows(LimitException.class, () -> budget.spendSteps(1, RELATION));
     assertTrue(steps.getMessage().startsWith("while deriving p/1: "));
-    ProverLimitException entries =
-        assertThrows(ProverLimitException.class, () -> budget.spendEntries(1, RELATION));
+    LimitException entries =
+        assertThrows(LimitException.class, () -> budget.spendEntries(1, RELATION));
     assertTrue(entries.getMessage().startsWith("while deriving p/1: "));
   }
 
@@ -76,14 +79,14 @@ class ProverBudgetTest {
       assertSame(allowed, Budget.requireAllowed(allowed, RELATION));
       assertEquals(allowed, GroundTerm.from(allowed.toTerm()));
     }
-    ProverLimitException deep =
+    LimitException deep =
         assertThrows(
-            ProverLimitException.class,
+            LimitException.class,
             () -> Budget.requireAllowed(nested(Term.MAXIMUM_DEPTH + 1), RELATION));
     assertTrue(deep.getMessage().contains("nested deeper than"), deep.getMessage());
-    ProverLimitException large =
+    LimitException large =
         assertThrows(
-            ProverLimitException.class,
+            LimitException.class,
             () -> Budget.requireAllowed(wide(ProverLimits.MAXIMUM_TERM_SIZE + 1), RELATION));
     assertTrue(large.getMessage().contains("10000 symbols"), large.getMessage());
   }
@@ -104,34 +107,30 @@ class ProverBudgetTest {
 
   @Test
   void theRoomForRulesEnds() {
-    ProgramSize size = new ProgramSize();
-    size.addPoint(19_999_900, RELATION);
-    size.addPoint(84 - 16, RELATION);
-    ProverLimitException refused =
-        assertThrows(ProverLimitException.class, () -> size.addPoint(0, RELATION));
+    Program program = program("");
+    program.takePoint(19_999_900, RELATION);
+    program.takePoint(84 - 16, RELATION);
+    LimitException refused =
+        assertThrows(LimitException.class, () -> program.takePoint(0, RELATION));
     assertTrue(refused.getMessage().startsWith("while deriving p/1: "));
   }
 
   @Test
   void queriesTakeRoomForEachRuleAndFact() {
-    Tuple fact = Tuple.of(GroundTerm.constant("a"));
-    CompiledRule rule =
-        new CompiledRule(RELATION, 0, ImmutableList.of(), ImmutableList.of(), 0, new ProgramSize());
-    for (Definition definition :
-        ImmutableList.of(
-            definition(ImmutableList.copyOf(Collections.nCopies(200, fact)), rule),
-            definition(
-                ImmutableList.of(), Collections.nCopies(25, rule).toArray(new CompiledRule[0])))) {
-      ProgramSize size = new ProgramSize();
-      size.addPoint(19_999_600, RELATION);
-      assertThrows(ProverLimitException.class, () -> size.addQuery(definition));
-      ProgramSize roomy = new ProgramSize();
-      roomy.addPoint(19_999_400, RELATION);
-      roomy.addQuery(definition);
+    Shape.Node function = new Shape.Apply("f", ImmutableList.of(Shape.Part.HOLE));
+    Shape shape = new Shape(RELATION, ImmutableList.of(function));
+    String facts = IntStream.range(0, 200).mapToObj(i -> "(p " + i + ")").collect(joining());
+    for (String rules : List.of(facts, "(<= (p a) q)".repeat(25))) {
+      Program full = program(rules);
+      full.takePoint(19_999_600, RELATION);
+      assertThrows(LimitException.class, () -> full.query(shape));
+      Program roomy = program(rules);
+      roomy.takePoint(19_999_400, RELATION);
+      assertSame(roomy.query(shape), roomy.query(shape));
     }
   }
 
-  private static Definition definition(ImmutableList<Tuple> facts, CompiledRule... rules) {
-    return new Definition(RELATION, Definition.Life.GAME, facts, ImmutableList.copyOf(rules));
+  private static Program program(String rules) {
+    return new Program(KifReader.read(rules, "test"));
   }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.State;
 
 /**
@@ -44,14 +45,14 @@ class ProverCostTest {
   }
 
   private static void assertManySteps(String rules) {
-    ProverLimitException refused = refused(rules, FEW_STEPS);
+    LimitException refused = refused(rules, FEW_STEPS);
     assertTrue(refused.getMessage().contains("maximumSteps"), refused.getMessage());
     assertTrue(refused.getMessage().contains("500 derivation steps"), refused.getMessage());
     legal(machine(rules, FEW_ENTRIES));
   }
 
   private static void assertManyEntries(String rules) {
-    ProverLimitException refused = refused(rules, FEW_ENTRIES);
+    LimitException refused = refused(rules, FEW_ENTRIES);
     assertTrue(refused.getMessage().contains("maximumEntries"), refused.getMessage());
     assertTrue(refused.getMessage().contains("500 table entries"), refused.getMessage());
     legal(machine(rules, new ProverLimits(1_000_000, 10_000)));
@@ -170,7 +171,7 @@ class ProverCostTest {
       if (count == 1_900) {
         assertFalse(machine.isTerminal(state));
       } else {
-        assertThrows(ProverLimitException.class, () -> machine.isTerminal(state));
+        assertThrows(LimitException.class, () -> machine.isTerminal(state));
       }
     }
   }

@@ -13,6 +13,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
@@ -24,7 +25,7 @@ class ProverLimitsTest {
 
   @Test
   void endlessCountingIsStopped() {
-    ProverLimitException refused =
+    LimitException refused =
         refused("(n 0) (<= (n (s ?x)) (n ?x)) (<= (legal r ?x) (n ?x))", ProverLimits.DEFAULT);
     assertTrue(refused.getMessage().startsWith("while deriving n/1: a term is nested deeper than"));
   }
@@ -59,7 +60,7 @@ class ProverLimitsTest {
 
   @Test
   void termsThatDoubleAreStopped() {
-    ProverLimitException refused =
+    LimitException refused =
         refused("(n 0) (<= (n (f ?x ?x)) (n ?x)) (<= (legal r ?x) (n ?x))", ProverLimits.DEFAULT);
     assertTrue(refused.getMessage().contains("more than 10000 symbols"), refused.getMessage());
   }
@@ -74,7 +75,7 @@ class ProverLimitsTest {
       for (; steps < 1000; steps++) {
         state = machine.nextState(state, List.of(Move.of("none")));
       }
-    } catch (ProverLimitException expected) {
+    } catch (LimitException expected) {
       assertTrue(expected.getMessage().startsWith("while deriving next/1: "));
     }
     assertEquals(255, steps);
@@ -85,7 +86,7 @@ class ProverLimitsTest {
   void widthIsLimitedBySteps() {
     String rules =
         facts("p", 1000) + "(<= (legal r ?a) (p ?a ?b) (p ?c ?d) (p ?e ?f) (distinct ?f ?f))";
-    ProverLimitException refused = refused(rules, SMALL);
+    LimitException refused = refused(rules, SMALL);
     assertTrue(refused.getMessage().contains("maximumSteps"), refused.getMessage());
   }
 
@@ -93,7 +94,7 @@ class ProverLimitsTest {
   void answersAreLimited() {
     String rules =
         facts("p", 1000) + "(<= (q ?a ?c) (p ?a ?b) (p ?c ?d)) (<= (legal r ?a) (q ?a ?b))";
-    ProverLimitException refused = refused(rules, SMALL);
+    LimitException refused = refused(rules, SMALL);
     assertTrue(refused.getMessage().startsWith("while deriving q/2: "));
     assertTrue(refused.getMessage().contains("maximumEntries"), refused.getMessage());
   }
@@ -106,7 +107,7 @@ class ProverLimitsTest {
                 + "(<= (legal r ?x) (endless ?x)) (<= terminal (true stop))");
     State go = machine.stateOf(Set.of(KifReader.readTerm("go")));
     for (int i = 0; i < 3; i++) {
-      assertThrows(ProverLimitException.class, () -> machine.legalMoves(go, Role.of("r")));
+      assertThrows(LimitException.class, () -> machine.legalMoves(go, Role.of("r")));
       assertEquals(false, machine.isTerminal(go));
     }
   }

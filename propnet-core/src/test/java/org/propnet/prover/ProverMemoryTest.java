@@ -1,7 +1,6 @@
 package org.propnet.prover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -13,6 +12,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
 import org.propnet.machine.State;
@@ -48,7 +48,7 @@ class ProverMemoryTest {
   }
 
   private static void assertTooDear(ProverMachine machine, State state) {
-    assertThrows(ProverLimitException.class, () -> machine.goal(state, ROLE));
+    assertThrows(LimitException.class, () -> machine.goal(state, ROLE));
   }
 
   @Test
@@ -88,48 +88,43 @@ class ProverMemoryTest {
   }
 
   @Test
-  void theOldestSituationIsForgotten() {
-    ProverMachine machine = machine("");
-    Situations situations = new Situations(2);
-    ProverState[] states = {
-      (ProverState) state(machine, "a"),
-      (ProverState) state(machine, "b"),
-      (ProverState) state(machine, "c")
-    };
-    Situation[] kept = new Situation[states.length];
-    for (int i = 0; i < states.length; i++) {
-      kept[i] = situations.take(states[i]);
-      situations.give(states[i], kept[i]);
+  void theOldestStateIsForgotten() {
+    int capacity = Math.max(8, 2 * Runtime.getRuntime().availableProcessors());
+    ProverMachine machine = machine(rules("(true on)"), ENOUGH_FOR_ONE);
+    State oldest = state(machine, "on");
+    machine.isTerminal(oldest);
+    for (int i = 1; i < capacity; i++) {
+      machine.isTerminal(state(machine, "on", "state" + i));
     }
-    assertNotSame(kept[0], situations.take(states[0]));
-    assertSame(kept[1], situations.take(states[1]));
-    assertSame(kept[2], situations.take(states[2]));
-    assertNotSame(kept[2], situations.take(states[2]), "taken is not there any more");
+    assertEquals(0, machine.goal(oldest, ROLE), "it was the latest again");
+    machine.isTerminal(state(machine, "on", "last"));
+    assertTooDear(machine, state(machine, "on", "state1"));
+    assertEquals(0, machine.goal(state(machine, "on", "state2"), ROLE));
+    assertEquals(0, machine.goal(oldest, ROLE));
   }
 
   @Test
   void tablesOfTheGameAreForgottenWhenThereAreTooMany() {
-    Program program = Program.of(KifReader.read("(role r)", "test"));
+    Program program = new Program(KifReader.read("(role r)", "test"));
     Relation relation = new Relation("p", 1);
-    Query query = program.query(new Shape(relation, ImmutableList.of(Shape.Free.FREE)));
-    Query other = program.query(new Shape(relation, ImmutableList.of(Shape.Hole.HOLE)));
-    SharedTables tables = new SharedTables();
+    Query query = program.query(new Shape(relation, ImmutableList.of(Shape.Part.FREE)));
+    Query other = program.query(new Shape(relation, ImmutableList.of(Shape.Part.HOLE)));
     Table first = new Table(other, Tuple.of(GroundTerm.constant("a")));
-    tables.add(first);
+    program.keep(first);
     Table large = new Table(query, Tuple.EMPTY);
     for (int i = 0; i < 998; i++) {
       large.add(Tuple.of(GroundTerm.constant(String.valueOf(i))));
     }
     for (int i = 0; i < 1001; i++) {
-      tables.add(large);
+      program.keep(large);
     }
-    assertSame(first, tables.get(other, first.values));
-    assertSame(large, tables.get(query, Tuple.EMPTY));
+    assertSame(first, other.gameTables.get(first.values));
+    assertSame(large, query.gameTables.get(Tuple.EMPTY));
     Table next = new Table(query, Tuple.of(GroundTerm.constant("b")));
-    tables.add(next);
-    tables.add(large);
-    assertNull(tables.get(other, first.values));
-    assertSame(next, tables.get(query, next.values));
-    assertSame(large, tables.get(query, Tuple.EMPTY));
+    program.keep(next);
+    program.keep(large);
+    assertNull(other.gameTables.get(first.values));
+    assertSame(next, query.gameTables.get(next.values));
+    assertSame(large, query.gameTables.get(Tuple.EMPTY));
   }
 }

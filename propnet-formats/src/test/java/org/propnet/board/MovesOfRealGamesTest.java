@@ -33,7 +33,7 @@ import org.propnet.board.relation.MiniGame;
 import org.propnet.budget.BuildException;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
@@ -89,7 +89,7 @@ final class MovesOfRealGamesTest {
       Path file = files.get(i);
       String name = file.getFileName().toString().replace(".kif", "");
       Figures figures = new Figures();
-      int boards = check(name, KifReader.read(file), figures);
+      int boards = check(name, RulesheetReader.read(file), figures);
       lines.add(String.format(Locale.ROOT, "%-36s %2d %s", name, boards, figures));
       if (figures.choices > 0) {
         share += (double) figures.onBoard / figures.choices;

@@ -25,8 +25,8 @@ import org.propnet.engine.DifferentialMachine;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.SmallGame;
-import org.propnet.gdl.KifReader;
 import org.propnet.gdl.RulesheetException;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.net.PropNet;
@@ -94,7 +94,7 @@ final class SavedNetworkRoundTripTest {
       try {
         net =
             NetworkCompiler.compile(
-                Grounder.ground(KifReader.read(file), limits, BuildListener.SILENT));
+                Grounder.ground(RulesheetReader.read(file), limits, BuildListener.SILENT));
       } catch (BuildException tooLarge) {
         continue;
       } catch (RulesheetException refused) {

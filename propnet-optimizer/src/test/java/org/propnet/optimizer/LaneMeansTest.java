@@ -20,7 +20,7 @@ import org.propnet.batch.PlayoutSummary;
 import org.propnet.budget.BuildException;
 import org.propnet.budget.BuildLimits;
 import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.Simulator;
@@ -68,7 +68,7 @@ final class LaneMeansTest {
   }
 
   private String compare(Path file, boolean all) throws IOException {
-    GameDescription game = KifReader.read(file);
+    GameDescription game = RulesheetReader.read(file);
     BuildLimits limits = BuildLimits.DEFAULT.withTime(Duration.ofSeconds(all ? 60 : 6));
     Simulator single;
     BatchMachine lanes;

@@ -130,13 +130,13 @@ final class SubroutinesTest {
     ImmutableSet<Sentence> sentences = Subroutines.doesify(roles, actions);
     assertEquals(
         ImmutableSet.of(
-            KifReader.readSentence("(does crosses (mark 1 1))"),
-            KifReader.readSentence("(does noughts noop)")),
+            KifReader.read("(does crosses (mark 1 1))", "sentence").rules().get(0).head(),
+            KifReader.read("(does noughts noop)", "sentence").rules().get(0).head()),
         sentences);
     assertEquals(actions, Subroutines.undoesify(sentences));
     assertThrows(JointMoveException.class, () -> Subroutines.doesify(roles, List.of()));
     assertThrows(
         IllegalArgumentException.class,
-        () -> Subroutines.undoesify(List.of(KifReader.readSentence("(legal white noop)"))));
+        () -> Subroutines.undoesify(List.of(KifReader.read("(legal white noop)", "sentence").rules().get(0).head())));
   }
 }

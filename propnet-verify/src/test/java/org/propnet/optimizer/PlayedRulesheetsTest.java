@@ -20,6 +20,7 @@ import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.StateMachine;
 import org.propnet.prover.ProverMachine;
 import org.propnet.reasoner.ReasonerLimits;
@@ -66,7 +67,7 @@ final class PlayedRulesheetsTest {
   void realGamesArePlayedAlikeByAllEngines() throws IOException {
     List<Path> files = RealRulesheets.all();
     for (int i = 0; i < files.size(); i += ALL ? 1 : EVERY) {
-      play(String.valueOf(files.get(i).getFileName()), KifReader.read(files.get(i)));
+      play(String.valueOf(files.get(i).getFileName()), RulesheetReader.read(files.get(i)));
     }
     finish("played-real.txt", files.size() / EVERY);
   }

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.propnet.RealRulesheets;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.validate.Finding;
 
 /** Checks that rulesheets known to be playable have no errors. */
@@ -24,7 +24,7 @@ final class RealRulesheetsReviewTest {
     List<Finding> warnings = new ArrayList<>();
     List<Path> files = RealRulesheets.all();
     for (Path file : files) {
-      for (Finding finding : RulesheetReview.findings(KifReader.read(file))) {
+      for (Finding finding : RulesheetReview.findings(RulesheetReader.read(file))) {
         switch (finding.severity()) {
           case ERROR -> errors.add(finding);
           case WARNING -> warnings.add(finding);

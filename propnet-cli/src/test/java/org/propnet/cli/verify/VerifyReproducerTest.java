@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.propnet.cli.CommandRun;
 import org.propnet.games.GameCatalogue;
-import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 
 /** Differences that are made small, written to folders, and seen again there. */
 final class VerifyReproducerTest {
@@ -32,7 +32,7 @@ final class VerifyReproducerTest {
     assertTrue(
         written.matches("made small, \\d+ rules of 39 and [2-7] joint moves, in '.*'; .*with:"),
         run.out());
-    assertTrue(KifReader.read(small.resolve("shrunk.kif")).rules().size() <= 25, run.out());
+    assertTrue(RulesheetReader.read(small.resolve("shrunk.kif")).rules().size() <= 25, run.out());
     String[] command = VerifyCommandTest.words(run.lines().get(run.lines().size() - 3));
     CommandRun again = mistaken(List.of(command).subList(1, command.length).toArray(String[]::new));
     assertEquals(1, again.exitCode(), again.err());

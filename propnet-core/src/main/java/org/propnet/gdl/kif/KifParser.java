@@ -1,8 +1,6 @@
 package org.propnet.gdl.kif;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.text.Comment;
@@ -13,18 +11,13 @@ import org.propnet.gdl.text.TextCursor;
 import org.propnet.gdl.text.TextErrors;
 
 /**
- * Parses a KIF text into nested lists, without recursion: the nesting is bounded explicitly, not by
- * the stack. The memory for the result is bounded too.
+ * Parses a KIF text into nested lists by recursion; the nesting is bounded explicitly, not by the
+ * stack. The memory for the result is bounded too.
  */
 public final class KifParser implements NodeSource {
 
   private final TextCursor cursor;
   private final CommentTable comments;
-
-  /** Creates a parser that drops comments. */
-  public KifParser(CharSequence text, TextErrors errors) {
-    this(text, errors, CommentTable.dropping());
-  }
 
   /** Creates a parser that reports comments. */
   public KifParser(CharSequence text, TextErrors errors, CommentTable comments) {
@@ -53,58 +46,46 @@ public final class KifParser implements NodeSource {
 
   @Override
   public @Nullable KifNode next() {
-    Deque<KifNode.Group> open = new ArrayDeque<>();
-    while (cursor.skipBlanks()) {
-      char c = cursor.current();
-      if (c == '(') {
-        open(open);
-      } else if (c == ')') {
-        if (open.isEmpty()) {
-          throw problem("found ')' that closes nothing; expected '(' or the end");
-        }
-        KifNode.Group closed = open.pop();
-        comments.close(closed);
-        cursor.advance();
-        comments.end(closed, cursor.line());
-        if (open.isEmpty()) {
-          return closed;
-        }
-      } else {
-        KifNode.Symbol symbol = symbol(open.isEmpty());
-        comments.end(symbol, cursor.line());
-        if (open.isEmpty()) {
-          return symbol;
-        }
-        open.element().children().add(symbol);
-      }
-    }
-    if (!open.isEmpty()) {
-      KifNode.Group group = open.peek();
-      throw problem(
-          "the text ends, but the '(' of line "
-              + group.line()
-              + ", column "
-              + group.column()
-              + " is still open; expected ')'");
+    if (cursor.skipBlanks()) {
+      return node(0);
     }
     comments.beginRule();
     return null;
   }
 
-  private void open(Deque<KifNode.Group> open) {
-    if (open.size() == KifNode.MAX_DEPTH) {
-      throw problem("lists nested deeper than " + KifNode.MAX_DEPTH + "; flatten the rule");
+  /** The node that begins here, inside as many lists. */
+  private KifNode node(int depth) {
+    boolean isRule = depth == 0;
+    char c = cursor.current();
+    if (c != '(' && c != ')') {
+      return symbol(isRule);
+    }
+    if (c == ')') {
+      throw cursor.problem("found ')' that closes nothing; expected '(' or the end");
+    }
+    if (depth == KifNode.MAX_DEPTH) {
+      throw cursor.problem("lists nested deeper than " + KifNode.MAX_DEPTH + "; flatten the rule");
     }
     KifNode.Group group = new KifNode.Group(new ArrayList<>(4), cursor.line(), cursor.column());
-    cursor.take(
-        open.isEmpty() ? TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES : TextCursor.GROUP_BYTES);
-    begin(group, open.isEmpty());
+    cursor.take(isRule ? TextCursor.GROUP_BYTES + TextCursor.RULE_BYTES : TextCursor.GROUP_BYTES);
+    begin(group, isRule);
     comments.open();
-    if (!open.isEmpty()) {
-      open.element().children().add(group);
-    }
-    open.push(group);
     cursor.advance();
+    while (cursor.skipBlanks()) {
+      if (cursor.current() == ')') {
+        comments.close(group);
+        cursor.advance();
+        comments.end(group, cursor.line());
+        return group;
+      }
+      group.children().add(node(depth + 1));
+    }
+    throw cursor.problem(
+        "the text ends, but the '(' of line "
+            + group.line()
+            + ", column "
+            + group.column()
+            + " is still open; expected ')'");
   }
 
   private KifNode.Symbol symbol(boolean isRule) {
@@ -120,6 +101,7 @@ public final class KifParser implements NodeSource {
     String text = cursor.symbol(cursor.since(start));
     KifNode.Symbol symbol = new KifNode.Symbol(text, line, column);
     begin(symbol, isRule);
+    comments.end(symbol, line);
     return symbol;
   }
 
@@ -129,9 +111,5 @@ public final class KifParser implements NodeSource {
     } else {
       comments.begin(node);
     }
-  }
-
-  private RuntimeException problem(String problem) {
-    return cursor.problem(cursor.line(), cursor.column(), problem);
   }
 }

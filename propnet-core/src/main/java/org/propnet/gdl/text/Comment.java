@@ -1,5 +1,7 @@
 package org.propnet.gdl.text;
 
+import com.google.common.base.CharMatcher;
+
 /**
  * A comment, in either syntax, which extends to the end of its line.
  *
@@ -17,17 +19,10 @@ public record Comment(int marks, String text) {
 
   /** Parses a comment. */
   static Comment of(CharSequence written, char mark) {
-    int start = 0;
-    while (start < written.length() && written.charAt(start) == mark) {
-      start++;
-    }
-    int end = written.length();
-    while (end > start && TextCursor.isBlank(written.charAt(end - 1))) {
-      end--;
-    }
-    String text = written.subSequence(start, end).toString();
+    String unmarked = CharMatcher.is(mark).trimLeadingFrom(written);
+    String text = CharMatcher.forPredicate(TextCursor::isBlank).trimTrailingFrom(unmarked);
     boolean isMistakable = !text.isEmpty() && isMark(text.charAt(0));
-    return new Comment(start, isMistakable ? " " + text : text);
+    return new Comment(written.length() - unmarked.length(), isMistakable ? " " + text : text);
   }
 
   private static boolean isMark(char c) {

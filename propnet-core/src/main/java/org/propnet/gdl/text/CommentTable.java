@@ -23,6 +23,7 @@ public final class CommentTable {
   public record Found(Comment comment, int line) {}
 
   private final boolean isKept;
+  private final Place none = new Place();
   private final IdentityHashMap<KifNode, Place> places = new IdentityHashMap<>();
   private List<Found> found = new ArrayList<>();
   private List<Found> betweenRules = List.of();
@@ -54,11 +55,9 @@ public final class CommentTable {
 
   /** Reports the start of a rule or the end of the text: the comments found so far precede it. */
   public void beginRule() {
-    if (isKept) {
-      betweenRules = found;
-      found = new ArrayList<>();
-      lastNode = null;
-    }
+    betweenRules = found;
+    found = new ArrayList<>();
+    lastNode = null;
   }
 
   /** The comments found between the last two rules that have begun. */
@@ -68,17 +67,13 @@ public final class CommentTable {
 
   /** Reports the start of a node that isn't a whole rule. */
   public void begin(KifNode node) {
-    if (isKept) {
-      addBefore(node, takeFound());
-    }
+    addBefore(node, takeFound());
   }
 
   /** Reports the start of a part without its first node: what follows isn't after a node. */
   public void open() {
-    if (isKept) {
-      placeBehind();
-      lastNode = null;
-    }
+    placeBehind();
+    lastNode = null;
   }
 
   /** Reports the end of a node, or of a list's name, in the given line. */
@@ -89,19 +84,15 @@ public final class CommentTable {
 
   /** Reports a sign between nodes, or after one, in the given line. */
   public void separate(int line) {
-    if (isKept) {
-      placeBehind();
-      lastLine = line;
-    }
+    placeBehind();
+    lastLine = line;
   }
 
   /** Reports the end of a list: the comments since the last node are at its end. */
   public void close(KifNode list) {
-    if (isKept) {
-      List<Comment> rest = takeFound();
-      if (!rest.isEmpty()) {
-        place(list).last.addAll(rest);
-      }
+    List<Comment> rest = takeFound();
+    if (!rest.isEmpty()) {
+      place(list).last.addAll(rest);
     }
   }
 
@@ -110,6 +101,9 @@ public final class CommentTable {
    * to that node.
    */
   public List<Comment> takeFound() {
+    if (found.isEmpty()) {
+      return List.of();
+    }
     placeBehind();
     List<Comment> rest = found.stream().map(Found::comment).toList();
     found.clear();
@@ -143,24 +137,21 @@ public final class CommentTable {
   }
 
   private Place place(KifNode node) {
-    return places.computeIfAbsent(node, none -> new Place());
+    return places.computeIfAbsent(node, key -> new Place());
   }
 
   /** The comments on lines of their own before a node. */
   public List<Comment> before(KifNode node) {
-    Place place = places.get(node);
-    return place == null ? List.of() : place.before;
+    return places.getOrDefault(node, none).before;
   }
 
   /** The comment after a node, in its last line. */
   public @Nullable Comment behind(KifNode node) {
-    Place place = places.get(node);
-    return place == null ? null : place.behind;
+    return places.getOrDefault(node, none).behind;
   }
 
   /** The comments on lines of their own at the end of a list. */
   public List<Comment> last(KifNode node) {
-    Place place = places.get(node);
-    return place == null ? List.of() : place.last;
+    return places.getOrDefault(node, none).last;
   }
 }

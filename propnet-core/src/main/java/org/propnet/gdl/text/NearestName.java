@@ -1,5 +1,6 @@
 package org.propnet.gdl.text;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -34,29 +35,21 @@ public final class NearestName {
   }
 
   private static int distance(String from, String to) {
-    int[] beforePrevious = new int[to.length() + 1];
-    int[] previous = new int[to.length() + 1];
-    int[] current = new int[to.length() + 1];
-    for (int j = 0; j <= to.length(); j++) {
-      previous[j] = j;
-    }
+    int[][] distances = new int[from.length() + 1][to.length() + 1];
+    Arrays.setAll(distances[0], j -> j);
     for (int i = 1; i <= from.length(); i++) {
-      current[0] = i;
+      distances[i][0] = i;
       for (int j = 1; j <= to.length(); j++) {
-        int replaced = previous[j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-        current[j] = Math.min(replaced, 1 + Math.min(previous[j], current[j - 1]));
-        if (i > 1
-            && j > 1
-            && from.charAt(i - 1) == to.charAt(j - 2)
-            && from.charAt(i - 2) == to.charAt(j - 1)) {
-          current[j] = Math.min(current[j], 1 + beforePrevious[j - 2]);
-        }
+        int replaced = distances[i - 1][j - 1] + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+        int edited = Math.min(replaced, 1 + Math.min(distances[i - 1][j], distances[i][j - 1]));
+        boolean isSwap =
+            i > 1
+                && j > 1
+                && from.charAt(i - 1) == to.charAt(j - 2)
+                && from.charAt(i - 2) == to.charAt(j - 1);
+        distances[i][j] = isSwap ? Math.min(edited, 1 + distances[i - 2][j - 2]) : edited;
       }
-      int[] spare = beforePrevious;
-      beforePrevious = previous;
-      previous = current;
-      current = spare;
     }
-    return previous[to.length()];
+    return distances[from.length()][to.length()];
   }
 }

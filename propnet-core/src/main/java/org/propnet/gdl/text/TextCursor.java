@@ -168,6 +168,11 @@ public final class TextCursor {
     return offset - lineStart + 1;
   }
 
+  /** Creates the exception for an error here. */
+  public RuntimeException problem(String problem) {
+    return problem(line, column(), problem);
+  }
+
   /** Creates the exception for an error at a position of the text. */
   public RuntimeException problem(int atLine, int atColumn, String problem) {
     return errors.syntax(atLine, atColumn, problem);

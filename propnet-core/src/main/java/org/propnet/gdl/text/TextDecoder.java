@@ -54,13 +54,13 @@ public final class TextDecoder {
     while (!cursor.isAtEnd()) {
       char c = cursor.current();
       if (isControl(c)) {
-        throw problem(cursor, unprintable(c));
+        throw cursor.problem(unprintable(c));
       }
       cursor.skip();
     }
     if (isMalformed) {
       int found = Byte.toUnsignedInt(bytes[in.position()]);
-      throw problem(cursor, String.format("the byte %02X is no UTF-8%s", found, CURE));
+      throw cursor.problem(String.format("the byte %02X is no UTF-8%s", found, CURE));
     }
   }
 
@@ -72,10 +72,6 @@ public final class TextDecoder {
     return c == 0
         ? "found the character NUL, which UTF-16 and binary files have" + CURE
         : String.format("found the control character U+%04X; remove it", (int) c);
-  }
-
-  private static RuntimeException problem(TextCursor cursor, String problem) {
-    return cursor.problem(cursor.line(), cursor.column(), problem);
   }
 
   /** Whether a character is a control character other than those for layout. */

@@ -1,5 +1,6 @@
 package org.propnet.gdl.text;
 
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import java.util.Comparator;
 import java.util.stream.Stream;
@@ -23,18 +24,10 @@ public final class TextOrder {
   }
 
   private static int compare(String left, String right) {
-    int length = Math.min(left.length(), right.length());
-    for (int i = 0; i < length; i++) {
-      if (left.charAt(i) != right.charAt(i)) {
-        // If the texts first differ inside a surrogate pair, the whole pair decides.
-        int start = isInsidePair(left, i) || isInsidePair(right, i) ? i - 1 : i;
-        return Integer.compare(left.codePointAt(start), right.codePointAt(start));
-      }
-    }
-    return Integer.compare(left.length(), right.length());
-  }
-
-  private static boolean isInsidePair(String text, int index) {
-    return index > 0 && Character.isSurrogatePair(text.charAt(index - 1), text.charAt(index));
+    // Never splits a surrogate pair: where texts first differ inside one, the whole pair decides.
+    int same = Strings.commonPrefix(left, right).length();
+    return same == Math.min(left.length(), right.length())
+        ? Integer.compare(left.length(), right.length())
+        : Integer.compare(left.codePointAt(same), right.codePointAt(same));
   }
 }

@@ -9,7 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Comparator;
 import java.util.Set;
-import java.util.zip.CRC32;
 import org.propnet.collect.Numbering;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Function;
@@ -123,9 +122,7 @@ public final class PropositionCodec {
   }
 
   private static int checksum(byte[] bytes) {
-    CRC32 checksum = new CRC32();
-    checksum.update(bytes, 0, bytes.length - CHECKSUM_LENGTH);
-    return (int) checksum.getValue();
+    return Hashing.crc32().hashBytes(bytes, 0, bytes.length - CHECKSUM_LENGTH).asInt();
   }
 
   /**

@@ -88,7 +88,8 @@ public final class RuleWalk {
     literals(rule).forEach(literal -> terms(literal, arguments(literal), visitor));
   }
 
-  private static List<Term> arguments(Literal literal) {
+  /** The terms of a sentence or of a distinct; none for any other literal. */
+  public static List<Term> arguments(Literal literal) {
     if (literal instanceof Distinct distinct) {
       return List.of(distinct.left(), distinct.right());
     }

@@ -90,53 +90,35 @@ public final class Stratification {
 
     Stratification build() {
       for (int component = 0; component < components.count(); component++) {
-        if (Edge.earliestNegation(graph.edges(), components, component) != null) {
-          layRules(component);
-        } else {
-          layRelations(component);
-        }
+        lay(component);
       }
       return new Stratification(ofRule, conflicts.build());
     }
 
-    private void layRelations(int component) {
-      int stratum = 0;
-      for (int member : components.members(component)) {
-        for (Edge edge : graph.edges().get(member)) {
-          stratum = Math.max(stratum, above(edge, component));
-        }
-      }
-      for (int member : components.members(component)) {
-        ofRelation[member] = stratum;
-        for (int rule : rulesOf.get(member)) {
-          ofRule[rule] = stratum;
-        }
-      }
-    }
-
-    /** The least stratum that an edge out of a component requires; 0 for an edge inside. */
-    private int above(Edge edge, int component) {
-      return components.componentOf(edge.body()) == component
-          ? 0
-          : ofRelation[edge.body()] + (edge.isNegative() ? 1 : 0);
-    }
-
-    private void layRules(int component) {
+    private void lay(int component) {
       List<Integer> rules = new ArrayList<>();
       for (int member : components.members(component)) {
         rules.addAll(rulesOf.get(member));
         for (Edge edge : graph.edges().get(member)) {
-          ofRule[edge.rule()] = Math.max(ofRule[edge.rule()], above(edge, component));
+          if (components.componentOf(edge.body()) != component) {
+            int below = ofRelation[edge.body()];
+            int least = edge.isNegative() ? below + 1 : below;
+            ofRule[edge.rule()] = Math.max(ofRule[edge.rule()], least);
+          }
         }
       }
-      Collections.sort(rules);
-      RuleKnot knot = new RuleKnot(description, rules, effort);
-      conflicts.addAll(knot.conflicts());
-      knot.raise(ofRule);
+      if (Edge.earliestNegation(graph.edges(), components, component) == null) {
+        int stratum = rules.stream().mapToInt(rule -> ofRule[rule]).max().orElse(0);
+        rules.forEach(rule -> ofRule[rule] = stratum);
+      } else {
+        Collections.sort(rules);
+        RuleKnot knot = new RuleKnot(description, rules, effort);
+        conflicts.addAll(knot.conflicts());
+        knot.raise(ofRule);
+      }
       for (int member : components.members(component)) {
-        for (int rule : rulesOf.get(member)) {
-          ofRelation[member] = Math.max(ofRelation[member], ofRule[rule]);
-        }
+        ofRelation[member] =
+            rulesOf.get(member).stream().mapToInt(rule -> ofRule[rule]).max().orElse(0);
       }
     }
   }

@@ -12,7 +12,6 @@ import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Or;
 import org.propnet.gdl.Rule;
-import org.propnet.gdl.Sentence;
 import org.propnet.gdl.text.Excerpt;
 import org.propnet.validate.Check;
 import org.propnet.validate.relation.RuleWalk;
@@ -155,13 +154,7 @@ final class SafetyCheck {
   }
 
   private static void addVariables(Literal literal, Set<String> names) {
-    if (literal instanceof Sentence sentence) {
-      sentence.arguments().forEach(argument -> RuleWalk.variables(argument, names));
-    } else if (literal instanceof Distinct distinct) {
-      RuleWalk.variables(distinct.left(), names);
-      RuleWalk.variables(distinct.right(), names);
-    } else {
-      RuleWalk.inside(literal).forEach(operand -> addVariables(operand, names));
-    }
+    RuleWalk.arguments(literal).forEach(argument -> RuleWalk.variables(argument, names));
+    RuleWalk.inside(literal).forEach(operand -> addVariables(operand, names));
   }
 }

@@ -20,6 +20,7 @@ import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Literal;
 import org.propnet.gdl.Not;
 import org.propnet.gdl.Rule;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.SourcePosition;
 import org.propnet.gdl.Term;
@@ -278,7 +279,7 @@ class RulesheetCheckTest {
   void realRulesheetsPass() throws IOException {
     for (Path file : RealRulesheets.all()) {
       assertEquals(
-          ImmutableList.of(), RulesheetCheck.findings(KifReader.read(file)), file.toString());
+          ImmutableList.of(), RulesheetCheck.findings(RulesheetReader.read(file)), file.toString());
     }
   }
 }

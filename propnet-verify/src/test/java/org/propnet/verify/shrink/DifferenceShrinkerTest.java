@@ -21,6 +21,7 @@ import org.propnet.contract.ForwardingMachine;
 import org.propnet.contract.SampleGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
+import org.propnet.gdl.RulesheetReader;
 import org.propnet.machine.Move;
 import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.State;
@@ -224,8 +225,8 @@ final class DifferenceShrinkerTest {
         shrinker(LIMITS).shrink(GAME, difference(), ShrinkMonitor.NONE).orElseThrow();
     ReproducerFolder folder = new ReproducerFolder(root.resolve("deep").resolve("one"));
     folder.write(small, "a command");
-    assertEquals(GAME, KifReader.read(folder.original()));
-    assertEquals(small.shrunk(), KifReader.read(folder.shrunk()));
+    assertEquals(GAME, RulesheetReader.read(folder.original()));
+    assertEquals(small.shrunk(), RulesheetReader.read(folder.shrunk()));
     MoveLine line = MoveLine.read(Files.readString(folder.line()), "line");
     assertEquals(small.difference().jointMoves(), line.jointMoves());
     assertTrue(Files.readString(folder.line()).startsWith("; moves of painter\n"));
