@@ -40,7 +40,6 @@ public final class FarmGame implements Serializable {
   /**
    * A game.
    *
-   * @param name its name
    * @param network its network, which defines the numbers of states and moves
    * @param engine options for playing one state at a time
    * @param batch options for playing many games at once

@@ -20,21 +20,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A thread pool that runs the pieces of a job on this machine. Each thread takes the next undone
  * piece, so none waits for another.
+ *
+ * @param threads the number of threads, at least 1
  */
-public final class ThreadFarm implements Farm {
+public record ThreadFarm(int threads) implements Farm {
 
   private static final long MILLISECONDS_BETWEEN_LOOKS = 50;
-
-  private final int threads;
-
-  /**
-   * A farm.
-   *
-   * @param threads the number of threads, at least 1
-   */
-  public ThreadFarm(int threads) {
-    this.threads = threads;
-  }
 
   @Override
   public void run(

@@ -19,7 +19,6 @@ import org.propnet.board.piece.PieceNames;
 import org.propnet.board.relation.PlaceTable;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
-import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
@@ -42,8 +41,7 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
       Domains domains,
       BoardHints hints,
       ImmutableList<Term> initial) {
-    ImmutableList<Rule> rules =
-        game.description().map(GameDescription::rules).orElse(ImmutableList.of());
+    ImmutableList<Rule> rules = game.rules();
     ImmutableList<MoveWords> moves =
         game.moves().values().stream()
             .map(Move::action)
@@ -68,12 +66,11 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             .build();
     values.removeAll(empty);
     ImmutableMap<Term, Integer> owners = Owners.of(game.roles(), values, rules);
-    PieceNames found =
+    PieceNames names =
         new PieceNames(
             contents,
             game.roles().stream().map(Role::toString).toList(),
             new PieceNames.Known(owners, empty));
-    PieceNames names = found.with(hints.pieces(game.roles(), found::piece));
     List<Term> beside =
         game.propositions().stream()
             .filter(own -> tables.stream().allMatch(table -> table.placeOf(own) < 0))
@@ -89,6 +86,7 @@ record BoardModel(PieceNames names, StateDrawing drawing, MoveClicks clicks) {
             tables,
             UnaryCounts.of(tables, domains, game.moves().values(), initial),
             names,
+            hints.pieces(game.roles(), names::piece),
             roles,
             TurnRelations.of(roles, game.roles(), beside, game.exclusive(), rules, initial)),
         new MoveClicks(plans, moves));

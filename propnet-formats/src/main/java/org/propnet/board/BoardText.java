@@ -42,8 +42,6 @@ final class BoardText {
   record Cell(String symbol, int owner) {}
 
   /**
-   * Creates the text.
-   *
    * @param known the places that show a dot where they are empty
    */
   BoardText(Board board, ImmutableSet<Integer> known, Ink ink) {

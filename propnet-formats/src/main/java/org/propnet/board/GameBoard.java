@@ -145,11 +145,10 @@ public final class GameBoard {
   /**
    * The clicks of legal moves.
    *
-   * @param role the number of the role
-   * @param legal its legal moves in a state
+   * @param legal the legal moves of a role in a state
    * @return the clicks of each, in the same order
    */
-  public ImmutableList<MoveSteps> steps(int role, List<Move> legal) {
+  public ImmutableList<MoveSteps> steps(List<Move> legal) {
     return model.clicks().steps(legal);
   }
 

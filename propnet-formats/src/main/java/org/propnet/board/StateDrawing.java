@@ -1,5 +1,6 @@
 package org.propnet.board;
 
+import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
@@ -10,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.propnet.board.click.MoveWords;
 import org.propnet.board.model.Chip;
 import org.propnet.board.model.Drawing;
@@ -23,16 +26,20 @@ import org.propnet.gdl.Term;
  * Draws states: pieces on places, and everything else as chips. Immutable.
  *
  * @param counted the numbers of the relations whose propositions about a place are counted
+ * @param given the author's pieces, by the words of their contents
  * @param owners the numbers of the roles by their names and by the values that belong to them
  */
 record StateDrawing(
     ImmutableList<PlaceTable> tables,
     ImmutableSet<Integer> counted,
     PieceNames names,
+    ImmutableMap<String, Piece> given,
     ImmutableMap<Term, Integer> owners,
     TurnRelations turn) {
 
   static final int MAX_CHIPS = 40;
+
+  private static final Joiner SPACES = Joiner.on(' ');
 
   /** The drawing of a state. Linear in its size. */
   Drawing draw(Collection<Term> state) {
@@ -42,8 +49,10 @@ record StateDrawing(
       int layer = layer(proposition);
       if (layer < tables.size()) {
         int place = tables.get(layer).placeOf(proposition);
+        ImmutableList<Term> content = content(tables.get(layer), (Function) proposition);
         names
-            .piece(content(tables.get(layer), (Function) proposition))
+            .piece(content)
+            .map(usual -> given.getOrDefault(SPACES.join(content), usual))
             .ifPresent(
                 piece ->
                     places
@@ -129,15 +138,11 @@ record StateDrawing(
             .map(owners::get)
             .findFirst()
             .orElse(Piece.NEUTRAL);
-    List<String> words = new ArrayList<>();
-    function.arguments().forEach(argument -> words.add(words(argument)));
-    return new Chip(function.name(), String.join(" ", words), owner);
-  }
-
-  private static String words(Term term) {
-    List<String> words = new ArrayList<>();
-    MoveWords.of(term).words().forEach(word -> words.add(word.text()));
-    return String.join(" ", words);
+    Stream<String> words =
+        function.arguments().stream()
+            .flatMap(argument -> MoveWords.of(argument).words().stream())
+            .map(MoveWords.Word::text);
+    return new Chip(function.name(), words.collect(Collectors.joining(" ")), owner);
   }
 
   /** Replaces very many chips by a single one that lists the first of them. */

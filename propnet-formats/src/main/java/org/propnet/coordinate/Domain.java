@@ -8,7 +8,6 @@ import org.propnet.gdl.Term;
  * The domain of argument positions that are connected by variables in the rules: the values that
  * occur there. Immutable.
  *
- * @param positions the positions
  * @param values the values; in order if that is known
  * @param isOrdered whether the values are ordered, by a static relation or as numbers
  */

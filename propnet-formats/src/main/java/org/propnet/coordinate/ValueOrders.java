@@ -1,10 +1,12 @@
 package org.propnet.coordinate;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,27 +19,18 @@ final class ValueOrders {
 
   private static final int BINARY = 2;
 
-  /** A relation that links values, by its two argument positions. */
-  private record Chain(ArgumentPosition from, ArgumentPosition to, SuccessorChain links) {}
-
   private final ImmutableList<Chain> chains;
 
   ValueOrders(Collection<Sentence> facts) {
-    Map<String, List<Sentence>> relations = new LinkedHashMap<>();
-    for (Sentence fact : facts) {
-      if (fact.arity() == BINARY) {
-        relations.computeIfAbsent(fact.relation(), key -> new ArrayList<>()).add(fact);
-      }
-    }
-    ImmutableList.Builder<Chain> found = ImmutableList.builder();
-    relations.forEach(
-        (name, own) ->
-            found.add(
-                new Chain(
-                    new ArgumentPosition(name, BINARY, 0),
-                    new ArgumentPosition(name, BINARY, 1),
-                    new SuccessorChain(own))));
-    this.chains = found.build();
+    ImmutableListMultimap<String, Sentence> relations =
+        facts.stream()
+            .filter(fact -> fact.arity() == BINARY)
+            .collect(
+                ImmutableListMultimap.toImmutableListMultimap(Sentence::relation, fact -> fact));
+    this.chains =
+        relations.keySet().stream()
+            .map(name -> new Chain(name, relations.get(name)))
+            .collect(ImmutableList.toImmutableList());
   }
 
   /** The order of all values of a domain: as numbers, or along a relation of the domain. */
@@ -55,11 +48,73 @@ final class ValueOrders {
       Set<ArgumentPosition> domain, ImmutableSet<Term> values) {
     return chains.stream()
         .filter(chain -> domain.contains(chain.from) && domain.contains(chain.to))
-        .flatMap(chain -> chain.links.order(values).stream())
+        .flatMap(chain -> chain.order(values).stream())
         .findFirst();
   }
 
   private Optional<ImmutableList<Term>> along(ImmutableSet<Term> values) {
-    return chains.stream().flatMap(chain -> chain.links.order(values).stream()).findFirst();
+    return chains.stream().flatMap(chain -> chain.order(values).stream()).findFirst();
+  }
+
+  /**
+   * The pairs of a binary relation, as links from a value to its successor. Values are ordered if
+   * the links between them form a single path, or a ring; a ring starts after the link that is
+   * written last.
+   */
+  private static final class Chain {
+
+    private final ArgumentPosition from;
+    private final ArgumentPosition to;
+    private final Map<Term, List<Term>> successors = new LinkedHashMap<>();
+
+    Chain(String relation, Collection<Sentence> facts) {
+      this.from = new ArgumentPosition(relation, BINARY, 0);
+      this.to = new ArgumentPosition(relation, BINARY, 1);
+      for (Sentence fact : facts) {
+        successors
+            .computeIfAbsent(fact.arguments().get(0), key -> new ArrayList<>())
+            .add(fact.arguments().get(1));
+      }
+    }
+
+    /**
+     * Some values in the order of the links; empty if the links don't order them. Linear in the
+     * links.
+     */
+    Optional<ImmutableList<Term>> order(ImmutableSet<Term> values) {
+      if (values.size() < 2
+          || values.stream().filter(successors::containsKey).count() + 1 < values.size()) {
+        return Optional.empty();
+      }
+      Map<Term, Term> next = new LinkedHashMap<>();
+      Set<Term> followers = new LinkedHashSet<>();
+      Term last = null;
+      for (Map.Entry<Term, List<Term>> entry : successors.entrySet()) {
+        Term from = entry.getKey();
+        for (Term to : entry.getValue()) {
+          if (!from.equals(to) && values.contains(from) && values.contains(to)) {
+            if (next.put(from, to) != null || !followers.add(to)) {
+              return Optional.empty();
+            }
+            last = to;
+          }
+        }
+      }
+      Term ring = last;
+      Optional<Term> first =
+          values.stream()
+              .filter(value -> !followers.contains(value))
+              .findFirst()
+              .or(() -> Optional.ofNullable(ring));
+      return first.map(start -> path(start, next)).filter(path -> path.size() == values.size());
+    }
+
+    private static ImmutableList<Term> path(Term start, Map<Term, Term> next) {
+      Set<Term> path = new LinkedHashSet<>();
+      for (Term at = start; at != null && path.add(at); ) {
+        at = next.get(at);
+      }
+      return ImmutableList.copyOf(path);
+    }
   }
 }

@@ -1,7 +1,5 @@
 package org.propnet.export;
 
-import java.util.Objects;
-
 /**
  * Options of exporting a network.
  *
@@ -18,9 +16,6 @@ public record ExportOptions(
 
   /** Creates the options. */
   public ExportOptions {
-    Objects.requireNonNull(name);
-    Objects.requireNonNull(moves);
-    Objects.requireNonNull(placement);
     if (mostLinks < 1) {
       throw new IllegalArgumentException("the most links must be positive, not " + mostLinks);
     }

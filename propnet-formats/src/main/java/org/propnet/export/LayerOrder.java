@@ -13,17 +13,9 @@ import org.propnet.budget.Budget;
  * <p>Source of the method: K. Sugiyama, S. Tagawa, M. Toda, Methods for visual understanding of
  * hierarchical system structures, IEEE Transactions on Systems, Man and Cybernetics 11, 1981.
  */
-final class LayerOrder {
+record LayerOrder(List<List<PictureNode>> layers, Budget budget) {
 
   private static final int ROUNDS = 24;
-
-  private final List<List<PictureNode>> layers;
-  private final Budget budget;
-
-  LayerOrder(List<List<PictureNode>> layers, Budget budget) {
-    this.layers = layers;
-    this.budget = budget;
-  }
 
   /** Reorders the nodes to the best order found. */
   void improve() {

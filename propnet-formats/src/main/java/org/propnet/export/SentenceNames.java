@@ -16,55 +16,10 @@ import org.propnet.gdl.Term;
  */
 enum SentenceNames {
   /** KIF, with parentheses and blanks, in UTF-8. */
-  KIF {
-    @Override
-    void append(StringBuilder out, String symbol, List<Term> arguments) {
-      out.append('(');
-      appendSymbol(out, symbol);
-      for (Term argument : arguments) {
-        out.append(' ');
-        append(out, argument);
-      }
-      out.append(')');
-    }
-
-    @Override
-    boolean isPlain(char c) {
-      return c != '%'
-          && c != '('
-          && c != ')'
-          && !Character.isWhitespace(c)
-          && !Character.isSpaceChar(c)
-          && !Character.isISOControl(c)
-          && Character.getType(c) != Character.FORMAT
-          && c < '\uFFFE';
-    }
-  },
+  KIF,
 
   /** In functional notation, in ASCII. */
-  FUNCTIONAL {
-    @Override
-    void append(StringBuilder out, String symbol, List<Term> arguments) {
-      appendSymbol(out, symbol);
-      char separator = '(';
-      for (Term argument : arguments) {
-        out.append(separator);
-        append(out, argument);
-        separator = ',';
-      }
-      out.append(')');
-    }
-
-    @Override
-    boolean isPlain(char c) {
-      return c < 128 && (Character.isLetterOrDigit(c) || "_+-*/<>.".indexOf(c) >= 0);
-    }
-  };
-
-  abstract void append(StringBuilder out, String symbol, List<Term> arguments);
-
-  /** Whether a UTF-16 unit other than a surrogate is left unescaped in a symbol. */
-  abstract boolean isPlain(char c);
+  FUNCTIONAL;
 
   /** The name of a sentence. */
   String of(Sentence sentence) {
@@ -84,7 +39,17 @@ enum SentenceNames {
     return out.toString();
   }
 
-  void append(StringBuilder out, Term term) {
+  private void append(StringBuilder out, String symbol, List<Term> arguments) {
+    out.append(this == KIF ? "(" : "");
+    appendSymbol(out, symbol);
+    for (int i = 0; i < arguments.size(); i++) {
+      out.append(this == KIF ? ' ' : i == 0 ? '(' : ',');
+      append(out, arguments.get(i));
+    }
+    out.append(')');
+  }
+
+  private void append(StringBuilder out, Term term) {
     if (term instanceof Function function) {
       append(out, function.name(), function.arguments());
     } else if (term instanceof Constant constant) {
@@ -94,7 +59,7 @@ enum SentenceNames {
     }
   }
 
-  void appendSymbol(StringBuilder out, String symbol) {
+  private void appendSymbol(StringBuilder out, String symbol) {
     if (symbol.isEmpty()) {
       out.append("%e");
     }
@@ -110,5 +75,21 @@ enum SentenceNames {
         out.append(String.format("%%u%04X", (int) c));
       }
     }
+  }
+
+  /** Whether a UTF-16 unit other than a surrogate is left unescaped in a symbol. */
+  private boolean isPlain(char c) {
+    return switch (this) {
+      case KIF ->
+          c != '%'
+              && c != '('
+              && c != ')'
+              && !Character.isWhitespace(c)
+              && !Character.isSpaceChar(c)
+              && !Character.isISOControl(c)
+              && Character.getType(c) != Character.FORMAT
+              && c < '\uFFFE';
+      case FUNCTIONAL -> c < 128 && (Character.isLetterOrDigit(c) || "_+-*/<>.".indexOf(c) >= 0);
+    };
   }
 }

@@ -13,7 +13,6 @@ public final class JournalException extends IOException {
   /**
    * Creates the exception.
    *
-   * @param file the file
    * @param line the line, from 1
    * @param problem what is wrong there, and the cure
    */

@@ -11,9 +11,6 @@ final class KifLayoutPrinter extends LayoutPrinter {
   }
 
   @Override
-  void beginRule(LayoutNode rule) {}
-
-  @Override
   void append(StringBuilder text, LayoutNode node) {
     if (node.kind() == Kind.ATOM && node.children().isEmpty()) {
       text.append(node.symbol());
@@ -32,15 +29,5 @@ final class KifLayoutPrinter extends LayoutPrinter {
     String open = "(" + node.symbol() + (isAtom ? "" : " ");
     int inner = column + (isAtom ? INDENTATION : open.length());
     return new Lines(open, node.behindSymbol(), node.children(), inner, !isAtom, ")");
-  }
-
-  @Override
-  String separator(LayoutNode node, int child) {
-    return "";
-  }
-
-  @Override
-  String endInRow() {
-    return "";
   }
 }

@@ -8,7 +8,6 @@ sealed interface LayoutItem {
   /**
    * A comment between rules.
    *
-   * @param comment the comment
    * @param isAfterBlank whether there is a blank line before it
    */
   record CommentLine(Comment comment, boolean isAfterBlank) implements LayoutItem {}

@@ -27,7 +27,6 @@ abstract class LayoutPrinter {
    *
    * @param open the text before its children, in the same line
    * @param behindOpen a comment after that
-   * @param children the children
    * @param column the indentation of the children
    * @param isBeside whether the first child is in the first line
    * @param close the text after the children
@@ -129,7 +128,7 @@ abstract class LayoutPrinter {
   }
 
   /** A rule begins. */
-  abstract void beginRule(LayoutNode rule);
+  void beginRule(LayoutNode rule) {}
 
   /** Appends a node in one line. */
   abstract void append(StringBuilder text, LayoutNode node);
@@ -138,8 +137,12 @@ abstract class LayoutPrinter {
   abstract Lines lines(LayoutNode node, int column);
 
   /** The text after a child other than the last one, if each has a line of its own. */
-  abstract String separator(LayoutNode node, int child);
+  String separator(LayoutNode node, int child) {
+    return "";
+  }
 
   /** The text after a fact that shares its line. */
-  abstract String endInRow();
+  String endInRow() {
+    return "";
+  }
 }

@@ -15,13 +15,7 @@ import org.propnet.layout.LayoutNode.Kind;
  * Converts the rules of a text, which has already been validated, to layout nodes. Comments keep
  * their order, and are moved only from positions that one of the syntaxes lacks.
  */
-final class LayoutReader {
-
-  private final CommentTable comments;
-
-  LayoutReader(CommentTable comments) {
-    this.comments = comments;
-  }
+record LayoutReader(CommentTable comments) {
 
   /**
    * A rule with the comments after it.
@@ -61,18 +55,12 @@ final class LayoutReader {
   private LayoutNode literal(KifNode node) {
     if (node instanceof KifNode.Group group
         && group.children().get(0) instanceof KifNode.Symbol symbol) {
-      switch (symbol.text().toLowerCase(Locale.ROOT)) {
-        case Keywords.NOT -> {
-          return connective(Kind.NOT, Keywords.NOT, group);
-        }
-        case Keywords.AND -> {
-          return connective(Kind.AND, Keywords.AND, group);
-        }
-        case Keywords.OR -> {
-          return connective(Kind.OR, Keywords.OR, group);
-        }
-        default -> {}
-      }
+      return switch (symbol.text().toLowerCase(Locale.ROOT)) {
+        case Keywords.NOT -> connective(Kind.NOT, Keywords.NOT, group);
+        case Keywords.AND -> connective(Kind.AND, Keywords.AND, group);
+        case Keywords.OR -> connective(Kind.OR, Keywords.OR, group);
+        default -> atom(node);
+      };
     }
     return atom(node);
   }

@@ -26,11 +26,9 @@ import org.propnet.gdl.text.TextErrors;
 public final class RulesheetLayout {
 
   private final ImmutableList<LayoutItem> items;
-  private final GameDescription description;
 
-  private RulesheetLayout(ImmutableList<LayoutItem> items, GameDescription description) {
+  private RulesheetLayout(ImmutableList<LayoutItem> items) {
     this.items = items;
-    this.description = description;
   }
 
   /**
@@ -44,7 +42,7 @@ public final class RulesheetLayout {
    */
   public static RulesheetLayout read(CharSequence text, String source, RulesheetSyntax syntax) {
     // Read once as rules, which reports errors, and once for comments and lines.
-    GameDescription description = syntax.read(text, source);
+    GameDescription unused = syntax.read(text, source);
     CommentTable comments = CommentTable.keeping();
     TextErrors errors = errors(source);
     NodeSource nodes =
@@ -56,7 +54,7 @@ public final class RulesheetLayout {
     for (KifNode rule = nodes.next(); rule != null; rule = nodes.next()) {
       items.add(rule, rule.line(), nodes.endLine());
     }
-    return new RulesheetLayout(items.finish(), description);
+    return new RulesheetLayout(items.finish());
   }
 
   private static TextErrors errors(String source) {
@@ -71,11 +69,6 @@ public final class RulesheetLayout {
         return new RulesheetSizeException(new SourcePosition(source, line, column), problem);
       }
     };
-  }
-
-  /** The rules. */
-  public GameDescription description() {
-    return description;
   }
 
   /** The rulesheet in a syntax; empty if it has neither rules nor comments. */

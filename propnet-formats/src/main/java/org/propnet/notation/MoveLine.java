@@ -21,7 +21,6 @@ import org.propnet.machine.Role;
  * <p>Each line that isn't empty is a joint move: the moves of all roles in KIF, in the order of the
  * roles, with spaces between. Comments run from a semicolon to the end of the line.
  *
- * @param jointMoves the joint moves
  * @param lines the line of each joint move in the file, from 1
  */
 public record MoveLine(
@@ -35,7 +34,6 @@ public record MoveLine(
   /**
    * Reads a text. Time and memory are linear in its length.
    *
-   * @param text the text
    * @param source its name for errors
    * @throws GdlSyntaxException if it holds anything else
    * @throws org.propnet.gdl.RulesheetSizeException if it is too large for the heap

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.propnet.machine.Move;
 
@@ -64,13 +65,10 @@ public final class MoveNames {
   }
 
   private ImmutableList<Move> those(Predicate<String> isMeant) {
-    ImmutableList.Builder<Move> meant = ImmutableList.builder();
-    for (int i = 0; i < moves.size(); i++) {
-      if (isMeant.test(names.get(i))) {
-        meant.add(moves.get(i));
-      }
-    }
-    return meant.build();
+    return IntStream.range(0, moves.size())
+        .filter(move -> isMeant.test(names.get(move)))
+        .mapToObj(moves::get)
+        .collect(ImmutableList.toImmutableList());
   }
 
   private static String arguments(String name) {

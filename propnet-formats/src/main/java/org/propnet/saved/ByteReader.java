@@ -22,8 +22,6 @@ final class ByteReader {
   private int position;
 
   /**
-   * A reader of some bytes of a file.
-   *
    * @param source the name of the file
    * @param bytes a part of the file
    * @param shift how many bytes of the file are before that part

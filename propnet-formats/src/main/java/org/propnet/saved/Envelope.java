@@ -8,15 +8,9 @@ import java.util.zip.CRC32C;
 import org.propnet.saved.SavedNetworkException.Reason;
 
 /** The envelope of the sections: magic, version, length and checksum. */
-final class Envelope {
+record Envelope(String source) {
 
   private static final String COPY_AGAIN = "; copy the file again, or build it anew";
-
-  private final String source;
-
-  private Envelope(String source) {
-    this.source = source;
-  }
 
   /** Reads all bytes of a stream and checks the envelope; returns a reader of the sections. */
   static ByteReader open(InputStream stream, String source, long memory) throws IOException {

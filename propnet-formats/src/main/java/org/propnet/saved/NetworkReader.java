@@ -5,7 +5,7 @@ import org.propnet.net.PropNet;
 import org.propnet.net.PropNetRestorer;
 import org.propnet.net.Vocabulary;
 
-/** Reads the gates and outputs of a network, as written by {@link NetworkWriter}. */
+/** Reads the gates and outputs of a network, as {@link SavedNetworkWriter} writes them. */
 final class NetworkReader {
 
   /** A generous estimate of the memory of a component, including that in an engine. */

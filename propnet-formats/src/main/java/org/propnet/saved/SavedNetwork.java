@@ -10,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.Objects;
 import java.util.Optional;
 import org.propnet.export.AtomicFile;
 import org.propnet.net.PropNet;
@@ -26,7 +25,6 @@ import org.propnet.net.PropNet;
  *
  * @param game the name of the game
  * @param program what made the network, such as a program and its version
- * @param network the network
  * @param figures numbers from 0 that tell how the network was made, under names of their own
  * @param rulesheet the text that the network was made of, if it is to be kept
  */
@@ -46,8 +44,6 @@ public record SavedNetwork(
    * @throws IllegalArgumentException if a name has control characters or a figure is negative
    */
   public SavedNetwork {
-    Objects.requireNonNull(network);
-    Objects.requireNonNull(rulesheet);
     checkName(game);
     checkName(program);
     figures.forEach(

@@ -24,27 +24,18 @@ public final class SavedNetworkException extends RuntimeException {
     TOO_LARGE
   }
 
-  private final String source;
   private final Reason reason;
   private final long offset;
 
   /**
-   * Creates the exception.
-   *
    * @param source the name of the input, usually of a file
    * @param offset the offset of the error in bytes, from 0
    * @param problem what is wrong, and the cure
    */
   SavedNetworkException(String source, Reason reason, long offset, String problem) {
     super(source + ": byte " + offset + ": " + problem);
-    this.source = source;
     this.reason = reason;
     this.offset = offset;
-  }
-
-  /** The name of the input, usually of a file. */
-  public String source() {
-    return source;
   }
 
   /** The reason for the failure. */

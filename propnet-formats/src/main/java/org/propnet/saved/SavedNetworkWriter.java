@@ -1,6 +1,9 @@
 package org.propnet.saved;
 
 import java.util.function.Consumer;
+import org.propnet.net.ComponentKind;
+import org.propnet.net.Cone;
+import org.propnet.net.PropNet;
 
 /** Writes a saved network section by section. */
 final class SavedNetworkWriter {
@@ -23,7 +26,7 @@ final class SavedNetworkWriter {
     VocabularySection.write(vocabulary, saved.network().vocabulary(), terms);
     section(SavedFormat.TERMS, terms::write);
     section(SavedFormat.VOCABULARY, section -> section.raw(vocabulary.toBytes()));
-    section(SavedFormat.NETWORK, section -> NetworkWriter.write(section, saved.network()));
+    section(SavedFormat.NETWORK, section -> network(section, saved.network()));
     section(
         SavedFormat.ORIGIN,
         section -> {
@@ -41,6 +44,29 @@ final class SavedNetworkWriter {
     out.setWord(lengthAt, out.size() + SavedFormat.CHECKSUM);
     out.word(out.checksum());
     return out.toBytes();
+  }
+
+  /** The gates and outputs, as numbers. */
+  private static void network(ByteWriter out, PropNet net) {
+    out.number(net.componentCount() - net.firstGate());
+    out.number(net.groupCount());
+    int end = net.firstGate();
+    for (int group = 0; group < net.groupCount(); group++) {
+      out.number(net.groupStart(group) - end);
+      end = net.groupEnd(group);
+      out.number(end - net.groupStart(group));
+    }
+    for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
+      out.number(2L * net.inputCount(gate) + (net.kind(gate) == ComponentKind.AND ? 1 : 0));
+      int previous = 0;
+      for (int i = 0; i < net.inputCount(gate); i++) {
+        out.number(net.input(gate, i) - previous);
+        previous = net.input(gate, i);
+      }
+    }
+    for (int link : Cone.outputLinks(net)) {
+      out.number(link);
+    }
   }
 
   private static void figures(ByteWriter section, SavedNetwork saved) {

@@ -342,6 +342,6 @@ final class GameBoardTest {
             .findFirst()
             .orElseThrow();
     Move move = new Move(KifReader.readTerm("(mark 2 1)"));
-    assertEquals(List.of("p" + place.number()), board.steps(0, List.of(move)).get(0).steps());
+    assertEquals(List.of("p" + place.number()), board.steps(List.of(move)).get(0).steps());
   }
 }

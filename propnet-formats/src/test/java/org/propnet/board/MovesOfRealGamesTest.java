@@ -112,7 +112,7 @@ final class MovesOfRealGamesTest {
       board.draw(state.propositions());
       for (int role = 0; role < machine.roles().size(); role++) {
         ImmutableList<Move> legal = machine.legalMoves(state, machine.roles().get(role));
-        ImmutableList<MoveSteps> steps = board.steps(role, legal);
+        ImmutableList<MoveSteps> steps = board.steps(legal);
         String where = name + ", seed " + SEED + ", state " + state.propositions();
         assertEquals(legal, steps.stream().map(MoveSteps::move).toList(), where);
         ClickAssertions.assertPrefixFree(steps, where);

@@ -6,15 +6,25 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedMap;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.LocalDateTime;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.jar.Attributes;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.Deflater;
 import javax.lang.model.SourceVersion;
 import org.propnet.bitboard.Bitboards;
 import org.propnet.board.model.BoardGame;
@@ -42,6 +52,9 @@ public final class GameProgram {
   /** One class of each package that is copied into every program. */
   private static final ImmutableList<Class<?>> RUNTIME =
       ImmutableList.of(GameCode.class, Rules.class, Search.class, Program.class);
+
+  /** The earliest timestamp of a jar entry. */
+  private static final LocalDateTime TIME = LocalDateTime.of(1980, 1, 1, 0, 0);
 
   private static final String PACKAGE = "game/";
   private static final String SERVICES = "META-INF/services/";
@@ -84,7 +97,7 @@ public final class GameProgram {
       boolean isLibrary) {
     String className = className(name);
     GameSource source = GameSource.of(name, className, build, boards);
-    Map<String, byte[]> entries = new TreeMap<>();
+    SortedMap<String, byte[]> entries = new TreeMap<>();
     for (Class<?> member : RUNTIME) {
       entries.putAll(PackagedClasses.ofPackageOf(member));
     }
@@ -113,8 +126,33 @@ public final class GameProgram {
                 + " is a part of the program itself; give the controller another package");
       }
     }
-    return new GameProgram(
-        className, source, JarBytes.of(Program.class, ImmutableSortedMap.copyOf(entries)));
+    return new GameProgram(className, source, packed(entries));
+  }
+
+  /** An executable jar of these files, by path; equal files give identical bytes. */
+  private static byte[] packed(SortedMap<String, byte[]> entries) {
+    Manifest manifest = new Manifest();
+    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+    manifest.getMainAttributes().put(Attributes.Name.MAIN_CLASS, Program.class.getName());
+    ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+    try (JarOutputStream jar = new JarOutputStream(bytes)) {
+      jar.setLevel(Deflater.BEST_COMPRESSION);
+      jar.putNextEntry(entry(JarFile.MANIFEST_NAME));
+      manifest.write(jar);
+      for (Map.Entry<String, byte[]> each : entries.entrySet()) {
+        jar.putNextEntry(entry(each.getKey()));
+        jar.write(each.getValue());
+      }
+    } catch (IOException impossible) {
+      throw new UncheckedIOException(impossible);
+    }
+    return bytes.toByteArray();
+  }
+
+  private static JarEntry entry(String path) {
+    JarEntry entry = new JarEntry(path);
+    entry.setTimeLocal(TIME);
+    return entry;
   }
 
   private static String service(Class<?> type) {

@@ -13,8 +13,6 @@ final class LoadedCode extends ClassLoader {
   private final ImmutableSortedMap<String, byte[]> classes;
 
   /**
-   * A loader of some classes.
-   *
    * @param classes the class files, by path
    */
   LoadedCode(ImmutableSortedMap<String, byte[]> classes) {

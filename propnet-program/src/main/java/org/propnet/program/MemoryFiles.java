@@ -29,8 +29,6 @@ final class MemoryFiles extends ForwardingJavaFileManager<JavaFileManager> {
   private final Map<String, ByteArrayOutputStream> output = new TreeMap<>();
 
   /**
-   * Makes a file manager.
-   *
    * @param jdk finds the classes of the JDK
    * @param sources source texts by path
    * @param known class files by path

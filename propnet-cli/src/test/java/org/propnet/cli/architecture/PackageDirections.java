@@ -49,7 +49,7 @@ final class PackageDirections {
           program.source program.machine program
           farm farm.perft farm.playout farm.selfplay farm.solve
           parquet
-          kiosk.game kiosk.session kiosk.editor kiosk.web kiosk
+          kiosk.game kiosk.session kiosk.web kiosk
           cli.io cli.report cli.game cli.options cli.rulesheet cli.check cli.network cli.play
           cli.tournament cli.simulate cli.verify cli.farm cli
           """

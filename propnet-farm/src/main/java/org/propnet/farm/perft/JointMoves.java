@@ -1,6 +1,6 @@
 package org.propnet.farm.perft;
 
-import java.util.function.IntUnaryOperator;
+import java.util.Arrays;
 import org.propnet.machine.Simulator;
 import org.propnet.machine.State;
 
@@ -14,40 +14,18 @@ final class JointMoves {
   private long played;
   private final long count;
 
-  private JointMoves(State state, int[][] legal) {
-    this.state = state;
-    this.legal = legal;
-    this.places = new int[legal.length];
-    this.jointMove = new int[legal.length];
-    this.count = product(legal.length, role -> legal[role].length);
-  }
-
-  private static long product(int roles, IntUnaryOperator counts) {
-    for (int role = 0; role < roles; role++) {
-      if (counts.applyAsInt(role) == 0) {
-        return 0; // even if the product of the others exceeds a long
-      }
-    }
-    long product = 1;
-    for (int role = 0; role < roles; role++) {
-      product = Math.multiplyExact(product, counts.applyAsInt(role));
-    }
-    return product;
-  }
-
   /** The joint moves of the simulator's current state; none if it is terminal. */
-  static JointMoves in(Simulator simulator, int roles) {
-    if (simulator.isTerminal()) {
-      return new JointMoves(simulator.save(), new int[roles][0]);
-    }
-    int[][] legal = new int[roles][];
-    for (int role = 0; role < roles; role++) {
+  JointMoves(Simulator simulator, int roles) {
+    this.state = simulator.save();
+    this.count = count(simulator, roles);
+    this.legal = new int[roles][];
+    this.places = new int[roles];
+    this.jointMove = new int[roles];
+    for (int role = 0; role < roles && count > 0; role++) {
+      int own = role;
       legal[role] = new int[simulator.legalCount(role)];
-      for (int i = 0; i < legal[role].length; i++) {
-        legal[role][i] = simulator.legal(role, i);
-      }
+      Arrays.setAll(legal[role], i -> simulator.legal(own, i));
     }
-    return new JointMoves(simulator.save(), legal);
   }
 
   /**
@@ -58,7 +36,19 @@ final class JointMoves {
    * @throws ArithmeticException if the number exceeds a {@code long}
    */
   static long count(Simulator simulator, int roles) {
-    return simulator.isTerminal() ? 0 : product(roles, simulator::legalCount);
+    if (simulator.isTerminal()) {
+      return 0;
+    }
+    for (int role = 0; role < roles; role++) {
+      if (simulator.legalCount(role) == 0) {
+        return 0; // even if the product of the others exceeds a long
+      }
+    }
+    long product = 1;
+    for (int role = 0; role < roles; role++) {
+      product = Math.multiplyExact(product, simulator.legalCount(role));
+    }
+    return product;
   }
 
   boolean hasNext() {

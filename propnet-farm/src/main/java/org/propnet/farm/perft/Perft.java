@@ -42,7 +42,7 @@ public final class Perft {
       int depth = path.size();
       counts[depth] = Math.addExact(counts[depth], JointMoves.count(simulator, roles));
       if (depth < length - 1) {
-        path.push(JointMoves.in(simulator, roles));
+        path.push(new JointMoves(simulator, roles));
       }
       while (!path.isEmpty() && !path.element().hasNext()) {
         path.pop();

@@ -42,18 +42,6 @@ public record PlayoutFigures(
   /** The number of counts before those of goals. */
   static final int HEAD = 6;
 
-  /** How a playout ends. */
-  public enum End {
-    /** With a goal value for each role. */
-    TERMINAL,
-    /** In a terminal state where a role doesn't have exactly one goal value. */
-    WITHOUT_GOAL,
-    /** Where a role has no legal move. */
-    STUCK,
-    /** At the step limit. */
-    CUT
-  }
-
   /**
    * The number of counts.
    *
@@ -64,33 +52,32 @@ public record PlayoutFigures(
   }
 
   /**
-   * Counts a playout.
+   * Counts a playout. If it ended neither in a terminal state nor at the step limit, a role had no
+   * legal move.
    *
    * @param counts receives it; only the first {@link #width} of them are used
    * @param values the goal values of each role
    * @param steps the number of its joint moves
-   * @param goals the goal of each role, if it ended with goals
+   * @param goals the goal of each role; empty unless each had exactly one at the end
    */
   public static void add(
       long[] counts,
       List<ImmutableSortedSet<Integer>> values,
       int steps,
-      End end,
+      boolean isTerminal,
+      boolean isCut,
       ImmutableIntArray goals) {
     counts[PLAYOUTS]++;
     counts[STEPS] += steps;
     counts[SQUARED_STEPS] += (long) steps * steps;
-    switch (end) {
-      case WITHOUT_GOAL -> counts[WITHOUT_GOAL]++;
-      case STUCK -> counts[STUCK]++;
-      case CUT -> counts[CUT]++;
-      case TERMINAL -> {
-        int at = HEAD;
-        for (int role = 0; role < values.size(); role++) {
-          counts[at + values.get(role).asList().indexOf(goals.get(role))]++;
-          at += values.get(role).size();
-        }
-      }
+    if (goals.isEmpty()) {
+      counts[isTerminal ? WITHOUT_GOAL : isCut ? CUT : STUCK]++;
+      return;
+    }
+    int at = HEAD;
+    for (int role = 0; role < values.size(); role++) {
+      counts[at + values.get(role).asList().indexOf(goals.get(role))]++;
+      at += values.get(role).size();
     }
   }
 

@@ -9,6 +9,7 @@ import com.google.common.primitives.ImmutableLongArray;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
 import java.util.random.RandomGenerator;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.farm.playout.PlayoutFigures;
@@ -30,8 +31,8 @@ final class SelfPlay {
   /** Searches for all roles at once, so it may be made for any of them. */
   private final MonteCarlo search;
 
-  /** The positions of the current game, without goals, which are only known at its end. */
-  private final List<Position> choices = new ArrayList<>();
+  /** The positions of the current game by its goals, which are only known at its end. */
+  private final List<Function<ImmutableIntArray, Position>> choices = new ArrayList<>();
 
   private int steps;
 
@@ -61,20 +62,9 @@ final class SelfPlay {
       steps++;
     }
     ImmutableIntArray goals = simulator.isTerminal() ? goals() : ImmutableIntArray.of();
-    PlayoutFigures.add(counts, values, steps, end(goals), goals);
-    return choices.stream()
-        .map(
-            choice ->
-                new Position(
-                    choice.game(),
-                    choice.ply(),
-                    choice.state(),
-                    choice.role(),
-                    choice.moves(),
-                    choice.visits(),
-                    choice.move(),
-                    goals))
-        .collect(toImmutableList());
+    boolean isCut = steps == settings.steps();
+    PlayoutFigures.add(counts, values, steps, simulator.isTerminal(), isCut, goals);
+    return choices.stream().map(choice -> choice.apply(goals)).collect(toImmutableList());
   }
 
   /** The goals of a terminal state; empty if a role doesn't have exactly one. */
@@ -84,13 +74,6 @@ final class SelfPlay {
     } catch (GoalException none) {
       return ImmutableIntArray.of();
     }
-  }
-
-  private PlayoutFigures.End end(ImmutableIntArray goals) {
-    if (simulator.isTerminal()) {
-      return goals.isEmpty() ? PlayoutFigures.End.WITHOUT_GOAL : PlayoutFigures.End.TERMINAL;
-    }
-    return steps < settings.steps() ? PlayoutFigures.End.STUCK : PlayoutFigures.End.CUT;
   }
 
   private boolean isStuck() {
@@ -140,16 +123,18 @@ final class SelfPlay {
     int place = steps < settings.drawn() ? draw(visits) : best;
     long[] state = new long[simulator.stateWords()];
     simulator.save(state, 0);
+    int ply = steps;
     choices.add(
-        new Position(
-            game,
-            steps,
-            ImmutableLongArray.copyOf(state),
-            role,
-            ImmutableIntArray.copyOf(moves),
-            ImmutableIntArray.copyOf(visits),
-            moves[place],
-            ImmutableIntArray.of()));
+        goals ->
+            new Position(
+                game,
+                ply,
+                ImmutableLongArray.copyOf(state),
+                role,
+                ImmutableIntArray.copyOf(moves),
+                ImmutableIntArray.copyOf(visits),
+                moves[place],
+                goals));
     return moves[place];
   }
 

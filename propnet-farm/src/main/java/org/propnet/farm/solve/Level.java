@@ -10,7 +10,6 @@ import org.propnet.machine.PackedSimulator;
  * The files of a level: the states whose shortest line from the initial state has a given length.
  * They are partitioned by hash, so that the working set of a piece fits into memory.
  *
- * @param game the game
  * @param files the location of the files
  * @param partitions the number of partitions of a level
  * @param width the number of words of a state

@@ -13,8 +13,6 @@ abstract class LevelJob implements Job {
   private final int width;
 
   /**
-   * Work.
-   *
    * @param width the number of counts per piece
    */
   LevelJob(Level level, String name, int width) {

@@ -15,17 +15,7 @@ import org.propnet.farm.FarmGame;
  * The values of a solved game, read from the files of a {@link Solver}. A look-up is a binary
  * search in a file of each level, so no states are in memory.
  */
-final class SolvedStates {
-
-  private final Level first;
-  private final List<long[]> sizes;
-  private final int pass;
-
-  private SolvedStates(Level first, List<long[]> sizes, int pass) {
-    this.first = first;
-    this.sizes = sizes;
-    this.pass = pass;
-  }
+record SolvedStates(Level first, List<long[]> sizes, int pass) {
 
   /**
    * Opens the files of a solver.

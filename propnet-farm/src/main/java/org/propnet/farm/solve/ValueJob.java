@@ -35,8 +35,6 @@ final class ValueJob extends LevelJob {
   private final int lowest;
 
   /**
-   * Values.
-   *
    * @param sizes the number of states in each partition of each level
    * @param pass the number of passes before this one
    * @param recurs whether successors may be of an earlier level
@@ -68,14 +66,13 @@ final class ValueJob extends LevelJob {
   }
 
   /** A partition of a level, in memory. */
-  private record Part(States states, Values values) {}
+  private static final class Part {
+    final States states;
+    final byte[] values;
 
-  /** The values of a partition. */
-  private static final class Values {
-    final byte[] bytes;
-
-    Values(byte[] bytes) {
-      this.bytes = bytes;
+    Part(States states, byte[] values) {
+      this.states = states;
+      this.values = values;
     }
   }
 
@@ -118,7 +115,7 @@ final class ValueJob extends LevelJob {
 
     private long changes() throws IOException {
       Level own = level();
-      byte[] before = values(own, part, isIncomplete.length, pass - 1).bytes;
+      byte[] before = values(own, part, isIncomplete.length, pass - 1);
       long changed = 0;
       for (int from = 0; from < values.length; from += roles) {
         if (!Arrays.equals(values, from, from + roles, before, from, from + roles)) {
@@ -153,7 +150,7 @@ final class ValueJob extends LevelJob {
     }
 
     /** The values of a partition after a pass; all unknown before the first. */
-    private Values values(Level level, int number, int size, int after) throws IOException {
+    private byte[] values(Level level, int number, int size, int after) throws IOException {
       byte[] read = new byte[size * roles];
       Arrays.fill(read, UNKNOWN);
       if (after >= 0) {
@@ -164,7 +161,7 @@ final class ValueJob extends LevelJob {
           throw damaged(level.values(number, after));
         }
       }
-      return new Values(read);
+      return read;
     }
 
     private EOFException damaged(String file) {
@@ -205,7 +202,7 @@ final class ValueJob extends LevelJob {
       for (Part part : levels) {
         int found = part.states.find(words, start);
         if (found >= 0) {
-          byte[] next = part.values.bytes;
+          byte[] next = part.values;
           int from = found * roles;
           if (next[from] == UNKNOWN) {
             isIncomplete[state] = true;

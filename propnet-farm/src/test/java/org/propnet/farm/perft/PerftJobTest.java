@@ -76,7 +76,7 @@ final class PerftJobTest {
     rules.append("(<= (legal ?r b) (role ?r) (distinct ?r last)) (<= (goal ?r 0) (role ?r))");
     Simulator simulator = Games.ofRules("many", rules.toString()).machine().newSimulator();
     assertEquals(0, JointMoves.count(simulator, 65));
-    assertFalse(JointMoves.in(simulator, 65).hasNext());
+    assertFalse(new JointMoves(simulator, 65).hasNext());
   }
 
   @Test

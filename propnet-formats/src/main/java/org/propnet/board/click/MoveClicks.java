@@ -100,6 +100,9 @@ public final class MoveClicks {
     final Move move;
     final List<String> places = new ArrayList<>();
 
+    /** The clicks: the places, and words that distinguish the move from others. */
+    final List<String> steps = new ArrayList<>();
+
     /** The words that don't correspond to a place. */
     final List<String> rest = new ArrayList<>();
 

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.board.click.MovePlan.GroupSlot;
 import org.propnet.board.click.MovePlan.Slot;
@@ -60,15 +61,15 @@ public final class MovePlanner {
   /** The plans by the shapes of moves; the cost is proportional to moves, words and relations. */
   public Map<String, MovePlan> plans() {
     Map<String, MovePlan> plans = new HashMap<>();
-    moves.asMap().forEach((shape, own) -> plans.put(shape, plan(shape, ImmutableList.copyOf(own))));
+    moves.asMap().forEach((shape, own) -> plans.put(shape, plan(ImmutableList.copyOf(own))));
     return plans;
   }
 
-  private MovePlan plan(String shape, ImmutableList<MoveWords> own) {
+  private MovePlan plan(ImmutableList<MoveWords> own) {
     List<Slot> slots = new ArrayList<>();
     int length = own.get(0).words().size();
     for (int i = 0; i < length; ) {
-      Optional<Slot> slot = slot(shape, i, own);
+      Optional<Slot> slot = slot(i, own);
       slot.ifPresent(slots::add);
       i += slot.map(found -> found.words().length()).orElse(1);
     }
@@ -76,18 +77,18 @@ public final class MovePlanner {
     int most = slots.stream().mapToInt(slot -> slot.words().length()).max().orElse(0);
     slots.removeIf(slot -> slot.words().length() == 1 && most > 1);
     return slots.isEmpty()
-        ? new MovePlan(ImmutableList.of(), group(shape, own))
+        ? new MovePlan(ImmutableList.of(), group(own))
         : new MovePlan(ImmutableList.copyOf(slots), ImmutableList.of());
   }
 
   /** The best place named by the words from an index on. */
-  private Optional<Slot> slot(String shape, int first, ImmutableList<MoveWords> own) {
+  private Optional<Slot> slot(int first, ImmutableList<MoveWords> own) {
     @Nullable Slot best = null;
     int bestScore = 0;
     for (PlaceTable table : tables) {
       for (ImmutableIntArray words : orders(first, table.indexes().length())) {
         Slot slot = new Slot(table, words);
-        int score = score(shape, slot, own.get(0));
+        int score = score(slot, own.get(0));
         // More indexes first: a row of a board may be named by another relation.
         boolean isBetter =
             best == null
@@ -104,22 +105,14 @@ public final class MovePlanner {
 
   /** The words from an index on, and also in reverse order if there are two. */
   private static List<ImmutableIntArray> orders(int first, int length) {
-    List<ImmutableIntArray> orders = new ArrayList<>();
-    ImmutableIntArray.Builder words = ImmutableIntArray.builder(length);
-    for (int i = 0; i < length; i++) {
-      words.add(first + i);
-    }
-    orders.add(words.build());
-    if (length == 2) {
-      orders.add(ImmutableIntArray.of(first + 1, first));
-    }
-    return orders;
+    ImmutableIntArray words = ImmutableIntArray.copyOf(IntStream.range(first, first + length));
+    return length == 2 ? List.of(words, ImmutableIntArray.of(first + 1, first)) : List.of(words);
   }
 
-  private int score(String shape, Slot slot, MoveWords example) {
+  private int score(Slot slot, MoveWords example) {
     int sum = 0;
     for (int i = 0; i < slot.words().length(); i++) {
-      int rank = rank(shape, slot.words().get(i), slot.table(), i, example);
+      int rank = rank(slot.words().get(i), slot.table(), i, example);
       if (rank == RULED_OUT) {
         return 0;
       }
@@ -128,7 +121,7 @@ public final class MovePlanner {
     return sum;
   }
 
-  private int rank(String shape, int word, PlaceTable table, int index, MoveWords example) {
+  private int rank(int word, PlaceTable table, int index, MoveWords example) {
     if (word >= example.words().size()) {
       return RULED_OUT;
     }
@@ -136,15 +129,16 @@ public final class MovePlanner {
     if (own == null) {
       return RULED_OUT;
     }
-    if (shared.count(shape, word, argument(table, table.indexes().get(index))) > 0) {
+    ArgumentPosition other = argument(table, table.indexes().get(index));
+    if (shared.count(example.shape(), word, other) > 0) {
       return SAME_VARIABLE;
     }
     for (int i = 0; i < table.arity(); i++) {
-      if (!table.indexes().contains(i) && shared.count(shape, word, argument(table, i)) > 0) {
+      if (!table.indexes().contains(i)
+          && shared.count(example.shape(), word, argument(table, i)) > 0) {
         return RULED_OUT;
       }
     }
-    ArgumentPosition other = argument(table, table.indexes().get(index));
     if (domains.areJoined(own, other)) {
       return SAME_DOMAIN;
     }
@@ -166,14 +160,14 @@ public final class MovePlanner {
   }
 
   /** The first word that is one of several indexes. */
-  private ImmutableList<GroupSlot> group(String shape, ImmutableList<MoveWords> own) {
+  private ImmutableList<GroupSlot> group(ImmutableList<MoveWords> own) {
     for (int word = 0; word < own.get(0).words().size(); word++) {
       for (PlaceTable table : tables) {
         for (int index = 0;
             index < table.indexes().length() && table.indexes().length() > 1;
             index++) {
           GroupSlot group = new GroupSlot(table, index, word);
-          if (rank(shape, word, table, index, own.get(0)) >= SAME_DOMAIN && isNamed(group, own)) {
+          if (rank(word, table, index, own.get(0)) >= SAME_DOMAIN && isNamed(group, own)) {
             return ImmutableList.of(group);
           }
         }

@@ -12,7 +12,6 @@ import org.propnet.gdl.Term;
  * Immutable.
  *
  * @param shape equal for moves whose words at the same index have the same meaning
- * @param words the words
  */
 public record MoveWords(String shape, ImmutableList<Word> words) {
 

@@ -27,8 +27,6 @@ final class SharedArguments {
   private final ImmutableMultiset<Pair> pairs;
 
   /**
-   * Scans rules.
-   *
    * @param shapes the shapes of the possible moves
    */
   SharedArguments(Collection<Rule> rules, ImmutableSet<String> shapes) {

@@ -28,13 +28,12 @@ final class WordChoice {
   private static final String WORD = "w:";
 
   private final List<Sketch> sketches;
-  private final Map<Sketch, List<String>> steps = new LinkedHashMap<>();
 
   WordChoice(List<Sketch> sketches) {
     this.sketches = sketches;
     Map<List<String>, List<Sketch>> byPlaces = new LinkedHashMap<>();
     for (Sketch sketch : sketches) {
-      steps.put(sketch, new ArrayList<>(sketch.places));
+      sketch.steps.addAll(sketch.places);
       byPlaces.computeIfAbsent(sketch.places, key -> new ArrayList<>()).add(sketch);
     }
     Set<List<String>> beginnings = new HashSet<>();
@@ -124,12 +123,8 @@ final class WordChoice {
     return words.isEmpty() ? sketch.label : String.join(" ", words);
   }
 
-  private void add(Sketch sketch, String word) {
-    stepsOf(sketch).add(WORD + word);
-  }
-
-  private List<String> stepsOf(Sketch sketch) {
-    return steps.computeIfAbsent(sketch, key -> new ArrayList<>());
+  private static void add(Sketch sketch, String word) {
+    sketch.steps.add(WORD + word);
   }
 
   /**
@@ -139,23 +134,21 @@ final class WordChoice {
   private void endApart() {
     Multiset<List<String>> all = HashMultiset.create();
     Set<List<String>> beginnings = new HashSet<>();
-    for (List<String> own : steps.values()) {
-      all.add(ImmutableList.copyOf(own));
-      addBeginnings(ImmutableList.copyOf(own), beginnings);
+    for (Sketch sketch : sketches) {
+      ImmutableList<String> own = ImmutableList.copyOf(sketch.steps);
+      all.add(own);
+      addBeginnings(own, beginnings);
     }
-    steps.forEach(
-        (sketch, own) -> {
-          if (all.count(own) > 1 || beginnings.contains(own)) {
-            own.add(WORD + "only " + sketch.move);
-          }
-        });
+    for (Sketch sketch : sketches) {
+      if (all.count(sketch.steps) > 1 || beginnings.contains(sketch.steps)) {
+        add(sketch, "only " + sketch.move);
+      }
+    }
   }
 
   ImmutableList<MoveSteps> steps() {
     return sketches.stream()
-        .map(
-            sketch ->
-                new MoveSteps(sketch.move, sketch.label, ImmutableList.copyOf(stepsOf(sketch))))
+        .map(sketch -> new MoveSteps(sketch.move, sketch.label, ImmutableList.copyOf(sketch.steps)))
         .collect(ImmutableList.toImmutableList());
   }
 }

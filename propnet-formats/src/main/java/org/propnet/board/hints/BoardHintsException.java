@@ -6,8 +6,6 @@ public final class BoardHintsException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   /**
-   * Creates the exception.
-   *
    * @param source the name of the text
    * @param path its path in the text, such as {@code boards[0].x}
    * @param problem what is wrong

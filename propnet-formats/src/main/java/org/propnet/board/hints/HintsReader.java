@@ -27,7 +27,7 @@ import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 
 /** Reads board hints; anything that isn't in the schema is refused. */
-final class HintsReader {
+record HintsReader(String source) {
 
   private static final int MAX_LENGTH = 1 << 20;
   private static final int MAX_ARGUMENTS = 100;
@@ -40,12 +40,6 @@ final class HintsReader {
   private static final ImmutableSet<String> BOARD_KEYS =
       ImmutableSet.of("relation", "x", "y", "board", "columns", "rows", "shape", "layout");
   private static final ImmutableSet<String> PIECE_KEYS = ImmutableSet.of("glyph", "name", "owner");
-
-  private final String source;
-
-  HintsReader(String source) {
-    this.source = source;
-  }
 
   BoardHints read(String json) {
     if (json.length() > MAX_LENGTH) {

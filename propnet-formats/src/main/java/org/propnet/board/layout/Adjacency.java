@@ -6,21 +6,22 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.propnet.board.model.StaticFacts;
 import org.propnet.board.relation.IndexChoice;
-import org.propnet.board.relation.RuleTerms;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 import org.propnet.prover.ProverLimits;
+import org.propnet.validate.relation.Relation;
+import org.propnet.validate.relation.RelationGraph;
 
 /**
  * The adjacency of places according to the rules: static relations between pairs of places,
@@ -30,6 +31,15 @@ final class Adjacency {
 
   /** Two places, by the values of their indexes. */
   record Link(ImmutableList<Term> from, ImmutableList<Term> to) {}
+
+  private static final ImmutableSet<Relation> DYNAMIC =
+      ImmutableSet.of(
+          Relation.TRUE,
+          Relation.DOES,
+          Relation.NEXT,
+          Relation.INIT,
+          Relation.LEGAL,
+          Relation.BASE);
 
   private static final int MAX_RELATIONS = 12;
   private static final int MAX_PLACES = 500;
@@ -98,30 +108,21 @@ final class Adjacency {
     }
     Set<Link> together = new LinkedHashSet<>();
     found.forEach(together::addAll);
-    ImmutableList.Builder<ImmutableSet<Link>> all = ImmutableList.builder();
-    all.add(ImmutableSet.copyOf(together));
-    found.forEach(links -> all.add(ImmutableSet.copyOf(links)));
-    return all.build();
+    return Stream.concat(Stream.of(together), found.stream())
+        .map(ImmutableSet::copyOf)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The static relations and how many arguments they have. */
   private ImmutableMap<String, Integer> arities() {
-    Map<String, Set<String>> uses = new LinkedHashMap<>();
+    ImmutableSet<Relation> dynamic = RelationGraph.of(description).dependents(DYNAMIC);
     Map<String, Integer> all = new LinkedHashMap<>();
     for (Rule rule : description.rules()) {
-      Set<String> used = uses.computeIfAbsent(rule.head().relation(), key -> new LinkedHashSet<>());
-      RuleTerms.all(rule).stream().skip(1).forEach(own -> used.add(own.relation()));
-      all.put(rule.head().relation(), rule.head().arity());
-    }
-    Set<String> dynamic = new HashSet<>(Set.of("true", "does", "next", "init", "legal", "base"));
-    for (boolean isChanged = true; isChanged; ) {
-      isChanged = false;
-      for (Map.Entry<String, Set<String>> entry : uses.entrySet()) {
-        isChanged |=
-            entry.getValue().stream().anyMatch(dynamic::contains) && dynamic.add(entry.getKey());
+      Relation relation = Relation.of(rule.head());
+      if (!dynamic.contains(relation)) {
+        all.put(relation.name(), relation.arity());
       }
     }
-    all.keySet().removeAll(dynamic);
     return ImmutableMap.copyOf(all);
   }
 

@@ -23,8 +23,6 @@ final class BoardAxes {
   private final ImmutableMap<Term, Integer> rowNumbers;
 
   /**
-   * The axes of a board.
-   *
    * @param squares the letters and numbers of named squares
    */
   BoardAxes(IndexChoice main, Optional<SquareNames> squares) {

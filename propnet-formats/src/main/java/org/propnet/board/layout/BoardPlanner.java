@@ -9,8 +9,6 @@ import org.propnet.board.model.Board;
 import org.propnet.board.model.BoardGame;
 import org.propnet.board.relation.IndexChoice;
 import org.propnet.coordinate.Domains;
-import org.propnet.gdl.GameDescription;
-import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 
 /**
@@ -45,10 +43,8 @@ public final class BoardPlanner {
             .collect(ImmutableSet.toImmutableSet());
     this.adjacency =
         game.description().map(description -> new Adjacency(description, domains, searched));
-    ImmutableList<Rule> rules =
-        game.description().map(GameDescription::rules).orElse(ImmutableList.of());
-    this.coordinates = new Coordinates(rules, domains);
-    this.sides = new Sides(rules, game.roles());
+    this.coordinates = new Coordinates(game.rules(), domains);
+    this.sides = new Sides(game.rules(), game.roles());
   }
 
   /**

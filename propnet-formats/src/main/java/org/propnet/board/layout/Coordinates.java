@@ -37,24 +37,18 @@ final class Coordinates {
   private final Domains domains;
   private final ImmutableListMultimap<String, Sentence> facts;
 
-  /** Collects the facts. */
   Coordinates(Collection<Rule> rules, Domains domains) {
     this.domains = domains;
     Set<String> derived = new HashSet<>();
-    ImmutableListMultimap.Builder<String, Sentence> all = ImmutableListMultimap.builder();
-    for (Rule rule : rules) {
-      Sentence head = rule.head();
-      if (!rule.body().isEmpty()) {
-        derived.add(head.relation());
-      } else if (head.arity() == ARITY) {
-        all.put(head.relation(), head);
-      }
-    }
-    ImmutableListMultimap.Builder<String, Sentence> own = ImmutableListMultimap.builder();
-    all.build().entries().stream()
-        .filter(entry -> !derived.contains(entry.getKey()))
-        .forEach(own::put);
-    this.facts = own.build();
+    rules.stream()
+        .filter(rule -> !rule.body().isEmpty())
+        .forEach(rule -> derived.add(rule.head().relation()));
+    this.facts =
+        rules.stream()
+            .map(Rule::head)
+            .filter(head -> head.arity() == ARITY && !derived.contains(head.relation()))
+            .collect(
+                ImmutableListMultimap.toImmutableListMultimap(Sentence::relation, head -> head));
   }
 
   /**

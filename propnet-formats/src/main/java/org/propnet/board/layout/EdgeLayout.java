@@ -101,7 +101,8 @@ final class EdgeLayout {
         labels);
   }
 
-  private static double round(double value) {
+  /** A coordinate without the last digits, which depend on the order of computation. */
+  static double round(double value) {
     return Math.rint(value * 1000) / 1000;
   }
 }

@@ -118,7 +118,7 @@ record HexagonLayout(String name, BoardAxes axes, ImmutableSet<ImmutableList<Ter
       double y = height(row, shifts.length(), byColumns);
       labels.add(new Label(names.get(row).toString(), begin[row] - 0.9, y));
     }
-    double height = round((shifts.length() - 1) * ROW + 2 * HALF_HEIGHT);
+    double height = EdgeLayout.round((shifts.length() - 1) * ROW + 2 * HALF_HEIGHT);
     return new BoardPlan(
         name,
         Shape.HEXAGON,
@@ -131,10 +131,6 @@ record HexagonLayout(String name, BoardAxes axes, ImmutableSet<ImmutableList<Ter
 
   /** Rows with numbers go upwards, those with letters downwards. */
   private static double height(int row, int rows, boolean isDown) {
-    return round(HALF_HEIGHT + (isDown ? row : rows - 1 - row) * ROW);
-  }
-
-  private static double round(double value) {
-    return Math.rint(value * 1000) / 1000;
+    return EdgeLayout.round(HALF_HEIGHT + (isDown ? row : rows - 1 - row) * ROW);
   }
 }

@@ -1,5 +1,6 @@
 package org.propnet.board.layout;
 
+import com.google.common.base.Joiner;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
@@ -44,8 +45,6 @@ public final class PlaceLayout {
   private final Optional<Rings> rings;
 
   /**
-   * Creates a layout.
-   *
    * @param keys the places
    * @param hint the hint of the author
    * @param laid the positions of the places of a row according to facts
@@ -172,7 +171,6 @@ public final class PlaceLayout {
   /**
    * The boards and their places.
    *
-   * @param boards the boards
    * @param places the numbers of the places by the values of the indexes
    */
   public record Result(
@@ -194,7 +192,7 @@ public final class PlaceLayout {
       for (Map.Entry<ImmutableList<Term>, Place.Point> entry : own) {
         ImmutableList<Term> key = entry.getKey();
         Place.Point at = entry.getValue();
-        places.add(new Place(next, text(key), at.x(), at.y(), plan.ends().get(key)));
+        places.add(new Place(next, Joiner.on(' ').join(key), at.x(), at.y(), plan.ends().get(key)));
         numbers.put(key, next++);
       }
       boards.add(
@@ -207,12 +205,6 @@ public final class PlaceLayout {
               plan.labels()));
     }
     return new Result(boards.build(), numbers.buildOrThrow());
-  }
-
-  static String text(ImmutableList<Term> key) {
-    StringBuilder text = new StringBuilder();
-    key.forEach(term -> text.append(text.length() == 0 ? "" : " ").append(term));
-    return text.toString();
   }
 
   /** All index values of some relations, optionally with the squares between them. */

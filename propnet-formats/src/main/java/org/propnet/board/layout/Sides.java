@@ -76,11 +76,9 @@ final class Sides {
   }
 
   private List<List<Term>> sides(SetMultimap<Term, Term> rows, ImmutableList<Term> places) {
-    List<List<Term>> sides = new ArrayList<>();
-    for (Term role : roles) {
-      sides.add(places.stream().filter(rows.get(role)::contains).toList());
-    }
-    return sides;
+    return roles.stream()
+        .map(role -> places.stream().filter(rows.get(role)::contains).toList())
+        .toList();
   }
 
   /** The additional place of each role, in the order of the roles; empty if there aren't any. */

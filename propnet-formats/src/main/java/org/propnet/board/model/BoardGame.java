@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.gdl.GameDescription;
+import org.propnet.gdl.Rule;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Move;
 import org.propnet.machine.Role;
@@ -17,7 +18,6 @@ import org.propnet.net.Vocabulary;
  * The facts about a game from which its boards are derived. Immutable.
  *
  * @param description its rules; empty for records of unknown rules
- * @param roles the roles
  * @param propositions all possible propositions
  * @param exclusive mutexes of propositions; empty if nothing is proven
  * @param moves all possible moves
@@ -61,6 +61,11 @@ public record BoardGame(
       }
     }
     return new BoardGame(description, roles, vocabulary.bases(), exclusive, moves.build());
+  }
+
+  /** The rules; none if they aren't known. */
+  public ImmutableList<Rule> rules() {
+    return description.map(GameDescription::rules).orElse(ImmutableList.of());
   }
 
   /** Whether the propositions and moves are complete. */

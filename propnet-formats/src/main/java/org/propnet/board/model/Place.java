@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
  * a game. Coordinates are in cells of the board, x to the right and y downwards; a square or a
  * hexagon lies around its centre.
  *
- * @param number its number
  * @param name how the rules name it, such as {@code c 3}
  * @param x the centre, or for a line one end
  * @param y likewise

@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableList;
  * a chip or an entry of a list.
  *
  * @param id the id, unique in a game
- * @param label its label
  * @param places the numbers of the places; none for a word
  */
 public record Target(String id, String label, ImmutableList<Integer> places) {}

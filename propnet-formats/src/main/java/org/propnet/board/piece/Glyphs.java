@@ -27,8 +27,6 @@ final class Glyphs {
   private final KnownGlyphs known;
 
   /**
-   * Chooses symbols.
-   *
    * @param kinds all kinds of pieces of a game, without their owners; an empty text for pieces that
    *     only have an owner
    * @param letters those that are a letter after the owner's letter

@@ -92,8 +92,6 @@ final class KnownGlyphs {
   private final boolean areDraughts;
 
   /**
-   * The symbols of a game.
-   *
    * @param words all words for its pieces, in lower case
    * @param letters those that are a letter after the owner's letter
    */

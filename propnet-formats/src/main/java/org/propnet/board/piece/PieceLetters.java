@@ -38,8 +38,6 @@ final class PieceLetters {
   private final ImmutableMap<String, String> letters;
 
   /**
-   * Chooses the letters.
-   *
    * @param pieces the pieces by their texts
    */
   PieceLetters(List<String> roles, Map<String, Named> pieces) {

@@ -51,9 +51,6 @@ public final class PieceNames {
   private final PieceLetters letters;
   private final Glyphs glyphs;
 
-  /** The author's pieces, by the words of the content. */
-  private final ImmutableMap<String, Piece> given;
-
   /**
    * Chooses the symbols.
    *
@@ -62,7 +59,6 @@ public final class PieceNames {
    */
   public PieceNames(Collection<ImmutableList<Term>> contents, List<String> roles, Known known) {
     this.roles = ImmutableList.copyOf(roles);
-    this.given = ImmutableMap.of();
     Map<String, ImmutableList<Term>> texts = new TreeMap<>();
     contents.forEach(content -> texts.put(SPACES.join(content), content));
     ImmutableSet<String> empty = nothing(texts, known);
@@ -91,20 +87,6 @@ public final class PieceNames {
                 .map(entry -> entry.getValue().kind())
                 .filter(kind -> kind.length() == 1)
                 .collect(ImmutableSet.toImmutableSet()));
-  }
-
-  private PieceNames(PieceNames found, ImmutableMap<String, Piece> given) {
-    this.roles = found.roles;
-    this.pieces = found.pieces;
-    this.nothing = found.nothing;
-    this.letters = found.letters;
-    this.glyphs = found.glyphs;
-    this.given = given;
-  }
-
-  /** The same names, except for the author's pieces, by the words of their contents. */
-  public PieceNames with(ImmutableMap<String, Piece> pieces) {
-    return new PieceNames(this, pieces);
   }
 
   /** Whether a role is named by its mark rather than by a colour. */
@@ -156,21 +138,18 @@ public final class PieceNames {
       Known known,
       Set<String> texts,
       ImmutableMap<String, Integer> codes) {
-    Integer owner =
-        content.stream()
-            .map(known.owners::get)
-            .filter(role -> role != null)
-            .findFirst()
-            .orElse(null);
-    if (owner == null) {
-      return Optional.empty();
-    }
     String text = SPACES.join(content);
-    Named spelled = piece(text, texts, codes);
-    if (spelled.owner() == owner || spelled.kind().length() < text.length()) {
-      return Optional.of(new Named(owner, spelled.kind()));
-    }
-    return Optional.of(new Named(owner, text));
+    return content.stream()
+        .filter(known.owners::containsKey)
+        .findFirst()
+        .map(known.owners::get)
+        .map(
+            owner -> {
+              Named spelled = piece(text, texts, codes);
+              boolean isSpelled =
+                  spelled.owner() == owner || spelled.kind().length() < text.length();
+              return new Named(owner, isSpelled ? spelled.kind() : text);
+            });
   }
 
   private Named piece(String text, Set<String> texts, ImmutableMap<String, Integer> codes) {
@@ -223,9 +202,6 @@ public final class PieceNames {
     String text = SPACES.join(content);
     if (isNothing(text)) {
       return Optional.empty();
-    }
-    if (given.containsKey(text)) {
-      return Optional.ofNullable(given.get(text));
     }
     Named piece = pieces.getOrDefault(text, new Named(Piece.NEUTRAL, text));
     String kind = glyphs.full(piece.kind());

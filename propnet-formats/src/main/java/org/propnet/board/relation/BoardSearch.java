@@ -10,13 +10,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.propnet.board.hints.BoardHints;
 import org.propnet.board.model.BoardGame;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
 import org.propnet.gdl.Function;
-import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Term;
 
 /**
@@ -49,8 +49,7 @@ public final class BoardSearch {
     this.domains = domains;
     this.hints = hints;
     this.initial = initial;
-    this.influence =
-        new Influence(game.description().map(GameDescription::rules).orElse(ImmutableList.of()));
+    this.influence = new Influence(game.rules());
   }
 
   /** The relations about places, grouped by board, the most informative first. */
@@ -133,17 +132,13 @@ public final class BoardSearch {
 
   /** The relations that aren't hidden. */
   private Map<String, ImmutableList<Function>> relations() {
-    Map<String, ImmutableList.Builder<Function>> relations = new LinkedHashMap<>();
-    for (Term proposition : game.propositions()) {
-      if (proposition instanceof Function term && !hints.hidden().contains(term.name())) {
-        relations
-            .computeIfAbsent(IndexSearch.signature(term), key -> ImmutableList.builder())
-            .add(term);
-      }
-    }
-    Map<String, ImmutableList<Function>> built = new LinkedHashMap<>();
-    relations.forEach((name, own) -> built.put(name, own.build()));
-    return built;
+    return game.propositions().stream()
+        .filter(Function.class::isInstance)
+        .map(Function.class::cast)
+        .filter(term -> !hints.hidden().contains(term.name()))
+        .collect(
+            Collectors.groupingBy(
+                IndexSearch::signature, LinkedHashMap::new, ImmutableList.toImmutableList()));
   }
 
   /** Whether a relation is about places of a board, with different contents. */

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.propnet.board.model.BoardGame;
 import org.propnet.coordinate.ArgumentPosition;
 import org.propnet.coordinate.Domains;
@@ -45,13 +46,12 @@ final class IndexSearch {
   private final ImmutableSetMultimap<String, Function> initial;
 
   IndexSearch(BoardGame game, Domains domains, Collection<Term> initial) {
-    ImmutableSetMultimap.Builder<String, Function> first = ImmutableSetMultimap.builder();
-    for (Term term : initial) {
-      if (term instanceof Function own) {
-        first.put(signature(own), own);
-      }
-    }
-    this.initial = first.build();
+    this.initial =
+        initial.stream()
+            .filter(Function.class::isInstance)
+            .map(Function.class::cast)
+            .collect(
+                ImmutableSetMultimap.toImmutableSetMultimap(IndexSearch::signature, own -> own));
     this.domains = domains;
     this.isKnown = game.isKnown();
     this.roles = game.roles().stream().map(Role::name).collect(ImmutableSet.toImmutableSet());
@@ -86,13 +86,9 @@ final class IndexSearch {
         differs[i] |= !own.arguments().get(i).equals(first.arguments().get(i));
       }
     }
-    ImmutableIntArray.Builder arguments = ImmutableIntArray.builder();
-    for (int i = 0; i < differs.length; i++) {
-      if (differs[i]) {
-        arguments.add(i);
-      }
-    }
-    varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments.build());
+    ImmutableIntArray arguments =
+        ImmutableIntArray.copyOf(IntStream.range(0, differs.length).filter(i -> differs[i]));
+    varying.computeIfAbsent(signature(first), key -> HashMultiset.create()).add(arguments);
   }
 
   /** Whether mutexes show the meaning of a relation's arguments. */

@@ -1,12 +1,10 @@
 package org.propnet.board.relation;
 
 import com.google.common.collect.HashMultimap;
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
-import java.util.ArrayDeque;
+import com.google.common.graph.Traverser;
 import java.util.Collection;
-import java.util.Deque;
-import java.util.HashSet;
-import java.util.Set;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Rule;
 import org.propnet.gdl.Sentence;
@@ -22,7 +20,7 @@ final class Influence {
   /** Stands for all propositions, if a condition matches any of them. */
   private static final String ANY = "true";
 
-  private final Set<String> seen = new HashSet<>();
+  private final ImmutableSet<String> seen;
 
   Influence(Collection<Rule> rules) {
     SetMultimap<String, String> uses = HashMultimap.create();
@@ -32,14 +30,7 @@ final class Influence {
         uses.put(head, name(used));
       }
     }
-    Deque<String> left = new ArrayDeque<>();
-    left.add("legal");
-    while (!left.isEmpty()) {
-      String next = left.remove();
-      if (seen.add(next)) {
-        left.addAll(uses.get(next));
-      }
-    }
+    this.seen = ImmutableSet.copyOf(Traverser.<String>forGraph(uses::get).breadthFirst("legal"));
   }
 
   /**

@@ -12,7 +12,6 @@ import org.propnet.gdl.Term;
 /**
  * A relation whose propositions describe the contents of places. Immutable.
  *
- * @param name its name
  * @param arity how many arguments it has
  * @param indexes the arguments that identify the place, in the order of the keys of {@code places}
  * @param places the numbers of the places by the values of these arguments

@@ -87,10 +87,10 @@ public final class GameLoader {
   private static LoadedGame build(GameSource source) {
     RulesheetSyntax syntax = RulesheetSyntax.of(source.file(), source.text());
     GameDescription description = syntax.read(source.text(), source.file());
-    Optional<BoardHints> hints =
+    BoardHints hints =
         source.hints().isEmpty()
-            ? Optional.empty()
-            : Optional.of(BoardHints.read(source.hints(), source.hintsFile()));
+            ? BoardHints.NONE
+            : BoardHints.read(source.hints(), source.hintsFile());
     PlayableMachine machine = PlayableMachine.of(MachineBuilder.of(description).limits(LIMITS));
     BoardGame game =
         BoardGame.of(
@@ -101,6 +101,6 @@ public final class GameLoader {
         source,
         syntax,
         MatchGame.of(source.name(), source.url(), description, machine),
-        hints.map(said -> GameBoard.of(game, said)).orElseGet(() -> GameBoard.of(game)));
+        GameBoard.of(game, hints));
   }
 }

@@ -16,8 +16,8 @@ public record GameSource(
     Optional<String> key, String name, String file, String text, String url, String hints) {
 
   /** The source of a pasted text. */
-  public static GameSource pasted(String name, String text, String hints) {
-    return new GameSource(Optional.empty(), name, name, text, "", hints);
+  public static GameSource pasted(String name, String text) {
+    return new GameSource(Optional.empty(), name, name, text, "", "");
   }
 
   /** The name of the author's JSON about the board, in errors and beside the rulesheet. */

@@ -38,8 +38,6 @@ final class RemoteMatches {
   private boolean isAsked;
 
   /**
-   * Makes the exchange, without a match yet.
-   *
    * @param players makes the client for one match with the player, by the number of the match
    */
   RemoteMatches(MatchSettings settings, IntFunction<RemotePlayer> players) {

@@ -22,8 +22,6 @@ final class RemoteSeat implements Seat {
   private final Duration playClock;
 
   /**
-   * Makes a seat.
-   *
    * @param players makes the client for one match with the player, by the number of the match
    */
   RemoteSeat(
@@ -51,12 +49,12 @@ final class RemoteSeat implements Seat {
 
   @Override
   public void over(Node node) {
-    Task unused = new Farewell(() -> matches.stop(node)).start();
+    send(() -> matches.stop(node));
   }
 
   @Override
   public void leave() {
-    Task unused = new Farewell(matches::abort).start();
+    send(matches::abort);
   }
 
   /** A request for a move. */
@@ -104,29 +102,18 @@ final class RemoteSeat implements Seat {
   }
 
   /** Sends a last message; its outcome doesn't matter. */
-  private final class Farewell extends Task {
-
-    private final LastWord word;
-
-    Farewell(LastWord word) {
-      super(workers, workers.messages());
-      this.word = word;
-    }
-
-    @Override
-    void work() throws InterruptedException {
-      Future<?> alarm = interruptAfter(playClock.plus(RemoteMatches.FAREWELL));
-      try {
-        word.say();
-      } finally {
-        alarm.cancel(false);
-      }
-    }
-
-    @Override
-    void ended(@Nullable Throwable problem) {}
-
-    @Override
-    void refused() {}
+  private void send(LastWord word) {
+    Task unused =
+        new Task(workers, workers.messages()) {
+          @Override
+          void work() throws InterruptedException {
+            Future<?> alarm = interruptAfter(playClock.plus(RemoteMatches.FAREWELL));
+            try {
+              word.say();
+            } finally {
+              alarm.cancel(false);
+            }
+          }
+        }.start();
   }
 }

@@ -22,7 +22,8 @@ import org.propnet.player.manager.Scrambling;
 import org.propnet.player.record.MatchRecord;
 
 /** A factory for the seats of a session. */
-final class Seats {
+record Seats(
+    Workers workers, LoadedGame game, SessionPlan plan, String id, SplittableRandom random) {
 
   /** The text for a person. */
   static final String HUMAN = MatchRecord.HUMAN;
@@ -32,20 +33,6 @@ final class Seats {
 
   /** Their start clock in that case, short so that their first move comes soon. */
   private static final Duration SHORT = Duration.ofMillis(500);
-
-  private final Workers workers;
-  private final LoadedGame game;
-  private final SessionPlan plan;
-  private final String id;
-  private final SplittableRandom random;
-
-  Seats(Workers workers, LoadedGame game, SessionPlan plan, String id, SplittableRandom random) {
-    this.workers = workers;
-    this.game = game;
-    this.plan = plan;
-    this.id = id;
-    this.random = random;
-  }
 
   /**
    * Makes the seats, one for each role; all are people's if the plan has none.

@@ -33,7 +33,6 @@ public final class Session {
   private volatile long lastUse = System.nanoTime();
 
   // Confined to the session's thread.
-  private final Audience audience = new Audience();
   private final Table table;
   private final SessionAnalysis analysis;
 
@@ -68,7 +67,6 @@ public final class Session {
             thread,
             history,
             first,
-            audience,
             new ViewMaker(game, seats),
             analysis::reached);
   }
@@ -135,20 +133,15 @@ public final class Session {
 
   /** Opens a window, which gets a view at once. */
   public CompletableFuture<Void> open(Window window) {
-    return act(
-        () -> {
-          audience.add(window);
-          table.goOn();
-          table.show(window);
-        });
+    return act(() -> table.open(window));
   }
 
   /** Removes a window. */
   public void leave(Window window) {
     thread.run(
         () -> {
-          audience.remove(window);
-          if (audience.isEmpty()) {
+          table.leave(window);
+          if (!table.isWatched()) {
             analysis.stop();
           }
         });
@@ -158,15 +151,14 @@ public final class Session {
   public void close(String reason) {
     thread.run(
         () -> {
-          table.end();
           analysis.stop();
-          audience.close(reason);
+          table.end(reason);
         });
   }
 
   /** Runs an action for every window, in the session's thread. */
   void tellWindows(Consumer<Window> tell) {
-    thread.run(() -> audience.tell(tell));
+    thread.run(() -> table.tell(tell));
   }
 
   /** An action that may fail. */
@@ -198,7 +190,7 @@ public final class Session {
   void touchIfWatched() {
     thread.run(
         () -> {
-          if (!audience.isEmpty()) {
+          if (table.isWatched()) {
             lastUse = System.nanoTime();
           }
         });

@@ -141,7 +141,7 @@ final class SessionAnalysis {
     return labels.computeIfAbsent(
         role,
         unused ->
-            board.steps(role, values.stream().map(MoveValue::move).sorted().toList()).stream()
+            board.steps(values.stream().map(MoveValue::move).sorted().toList()).stream()
                 .collect(toImmutableMap(MoveSteps::move, MoveSteps::label)));
   }
 }

@@ -24,8 +24,6 @@ final class SessionThread {
   private final AtomicInteger waiting = new AtomicInteger();
 
   /**
-   * Makes the thread of one session.
-   *
    * @param faults receives a line for every task of {@link #run} that fails, in this thread
    */
   SessionThread(Executor pool, Consumer<String> faults) {

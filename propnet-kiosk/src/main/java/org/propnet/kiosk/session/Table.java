@@ -1,7 +1,9 @@
 package org.propnet.kiosk.session;
 
 import com.google.common.collect.ImmutableList;
+import java.util.LinkedHashSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -14,19 +16,21 @@ import org.propnet.machine.StateMachine;
 import org.propnet.player.record.MatchRecord;
 
 /**
- * The match of a session: its current position, the step in progress there, and whether it is
- * paused. Confined to the session's thread.
+ * The match of a session: its current position, the step in progress there, whether it is paused,
+ * and the windows that show it. Confined to the session's thread.
  */
 final class Table {
+
+  private static final int MAX_WINDOWS = 16;
 
   private final StateMachine machine;
   private final ImmutableList<Seat> seats;
   private final SplittableRandom random;
   private final SessionThread thread;
   private final History history;
-  private final Audience audience;
   private final ViewMaker views;
   private final Consumer<Node> reached;
+  private final Set<Window> windows = new LinkedHashSet<>();
   private @Nullable Turn turn;
   private Node current;
   private Optional<String> stuck = Optional.empty();
@@ -45,7 +49,6 @@ final class Table {
       SessionThread thread,
       History history,
       Node first,
-      Audience audience,
       ViewMaker views,
       Consumer<Node> reached) {
     this.machine = machine;
@@ -54,7 +57,6 @@ final class Table {
     this.thread = thread;
     this.history = history;
     this.current = first;
-    this.audience = audience;
     this.views = views;
     this.reached = reached;
   }
@@ -116,7 +118,7 @@ final class Table {
       } else if (!pause) {
         ask(next);
       }
-      audience.tell(this::show);
+      windows.forEach(this::show);
       // In a task of its own, so that other requests are handled between forced moves.
       thread.run(() -> playIfComplete(next));
     } catch (MachineException problem) {
@@ -130,7 +132,7 @@ final class Table {
   /** Play can't go on here, for the given reason. */
   void stuck(String line) {
     stuck = Optional.of(line);
-    audience.tell(this::show);
+    windows.forEach(this::show);
   }
 
   /** Pauses or resumes the current step, and keeps the choices made in it. */
@@ -146,11 +148,11 @@ final class Table {
     } else {
       goOn();
     }
-    audience.tell(this::show);
+    windows.forEach(this::show);
   }
 
   /** Asks the seats that haven't been asked, unless the session is paused. */
-  void goOn() {
+  private void goOn() {
     Turn now = turn;
     if (now != null && !now.isTerminal() && !isPaused) {
       ask(now);
@@ -158,10 +160,40 @@ final class Table {
     }
   }
 
-  void end() {
+  /** Ends the match, and tells all windows why. */
+  void end(String reason) {
     isEnded = true;
     cancelTurn();
     seats.forEach(Seat::leave);
+    windows.forEach(window -> window.closed(reason));
+    windows.clear();
+  }
+
+  /**
+   * Adds a window, which gets a view at once.
+   *
+   * @throws KioskException if there are too many
+   */
+  void open(Window window) throws KioskException {
+    if (windows.size() >= MAX_WINDOWS) {
+      throw new KioskException(
+          Reason.BUSY, "this session has " + MAX_WINDOWS + " windows; close one");
+    }
+    windows.add(window);
+    goOn();
+    show(window);
+  }
+
+  void leave(Window window) {
+    windows.remove(window);
+  }
+
+  boolean isWatched() {
+    return !windows.isEmpty();
+  }
+
+  void tell(Consumer<Window> tell) {
+    windows.forEach(tell);
   }
 
   private void cancelTurn() {
@@ -173,7 +205,7 @@ final class Table {
 
   /** Asks the seats; while there is no window, only those that answer instantly. */
   private void ask(Turn now) {
-    now.ask(seats, !audience.isEmpty(), (role, choice) -> chosen(now, role, choice));
+    now.ask(seats, isWatched(), (role, choice) -> chosen(now, role, choice));
   }
 
   /** Handles the choice of a seat, called from any thread. */
@@ -196,7 +228,7 @@ final class Table {
     if (now.isComplete()) {
       playIfComplete(now);
     } else {
-      audience.tell(this::show);
+      windows.forEach(this::show);
     }
   }
 
@@ -215,7 +247,7 @@ final class Table {
   }
 
   /** Shows the state of the match in a window. */
-  void show(Window window) {
+  private void show(Window window) {
     window.view(views.view(window, current, Optional.ofNullable(turn), history.all(), isPaused));
     stuck.ifPresent(window::problem);
   }

@@ -42,10 +42,10 @@ abstract class Task implements Runnable, Seat.Asked {
   /**
    * The work has ended, with an exception if it was interrupted or failed; not called if cancelled.
    */
-  abstract void ended(@Nullable Throwable problem);
+  void ended(@Nullable Throwable problem) {}
 
   /** The pool is full and can't take the work. */
-  abstract void refused();
+  void refused() {}
 
   /** Interrupts the work after a time from now, and sets {@link #end} to that. */
   synchronized Future<?> interruptAfter(Duration time) {

@@ -126,10 +126,7 @@ final class ViewMaker {
               && !turn.hasChosen(role)
               && turn.legal(role).size() > 1;
       if (isAsked) {
-        int number = role;
-        legal.put(
-            role,
-            steps.computeIfAbsent(role, key -> game.board().steps(number, turn.legal(number))));
+        legal.put(role, steps.computeIfAbsent(role, key -> game.board().steps(turn.legal(key))));
       }
     }
     return legal.buildOrThrow();

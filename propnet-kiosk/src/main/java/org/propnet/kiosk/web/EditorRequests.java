@@ -9,8 +9,6 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import org.propnet.gdl.RulesheetSyntax;
-import org.propnet.kiosk.editor.Editor;
-import org.propnet.kiosk.editor.EditorWatch;
 import org.propnet.kiosk.game.KioskException;
 import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.kiosk.session.Faults;
@@ -29,11 +27,25 @@ public final class EditorRequests {
   /** The handlers by the paths of their requests. */
   public static ImmutableMap<String, PageHandler> handlers(Workers workers) {
     return ImmutableMap.of(
-        "/api/validate", quick(workers.edits(), EditorRequests::validate),
-        "/api/convert", quick(workers.edits(), EditorRequests::convert),
-        "/api/picture", streamed(workers.checks(), EditorRequests::picture),
-        "/api/check", streamed(workers.checks(), EditorRequests::check),
-        "/api/same", streamed(workers.checks(), EditorRequests::same));
+        "/api/validate",
+        quick(
+            workers.edits(),
+            request -> Editor.validate(request.requiredText("text"), name(request))),
+        "/api/convert",
+        quick(workers.edits(), EditorRequests::convert),
+        "/api/picture",
+        streamed(
+            workers.checks(),
+            (request, watch) -> Editor.picture(request.requiredText("text"), name(request), watch)),
+        "/api/check",
+        streamed(
+            workers.checks(),
+            (request, watch) -> Editor.check(request.requiredText("text"), name(request), watch)),
+        "/api/same",
+        streamed(
+            workers.checks(),
+            (request, watch) ->
+                Editor.same(request.requiredText("first"), request.requiredText("second"), watch)));
   }
 
   /** An answer that is sent in one piece. */
@@ -48,10 +60,6 @@ public final class EditorRequests {
     JsonObject of(RequestFields fields, EditorWatch watch) throws KioskException;
   }
 
-  private static JsonObject validate(RequestFields fields) throws KioskException {
-    return Editor.validate(fields.requiredText("text"), name(fields));
-  }
-
   private static JsonObject convert(RequestFields fields) throws KioskException {
     String to = fields.requiredText("to");
     Optional<RulesheetSyntax> syntax =
@@ -63,18 +71,6 @@ public final class EditorRequests {
         name(fields),
         syntax.orElseThrow(
             () -> new KioskException(Reason.WRONG, "'to' is neither kif nor infix")));
-  }
-
-  private static JsonObject picture(RequestFields fields, EditorWatch watch) throws KioskException {
-    return Editor.picture(fields.requiredText("text"), name(fields), watch);
-  }
-
-  private static JsonObject check(RequestFields fields, EditorWatch watch) throws KioskException {
-    return Editor.check(fields.requiredText("text"), name(fields), watch);
-  }
-
-  private static JsonObject same(RequestFields fields, EditorWatch watch) throws KioskException {
-    return Editor.same(fields.requiredText("first"), fields.requiredText("second"), watch);
   }
 
   private static String name(RequestFields fields) throws KioskException {

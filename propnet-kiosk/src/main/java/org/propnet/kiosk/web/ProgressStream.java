@@ -2,7 +2,6 @@ package org.propnet.kiosk.web;
 
 import com.google.gson.JsonObject;
 import java.util.Optional;
-import org.propnet.kiosk.editor.EditorWatch;
 import org.propnet.player.server.EventStream;
 import org.propnet.player.server.PageReply;
 
@@ -55,7 +54,7 @@ final class ProgressStream {
 
   /** Sends the reason why there is no answer, in one line, and ends the stream. */
   void fail(String line) {
-    stream.send("problem", Json.text(line).toString());
+    stream.send("problem", Json.object("text", line).toString());
     stream.close();
   }
 }

@@ -21,15 +21,9 @@ import org.propnet.kiosk.game.KioskException.Reason;
 import org.propnet.player.server.PageRequest;
 
 /** The fields of a request's body, a JSON object. Unknown fields are ignored. */
-final class RequestFields {
+record RequestFields(JsonObject body) {
 
   private static final int MAX_CLOCK_SECONDS = 3_600;
-
-  private final JsonObject body;
-
-  private RequestFields(JsonObject body) {
-    this.body = body;
-  }
 
   /**
    * Parses a body.
@@ -56,11 +50,12 @@ final class RequestFields {
   /** An optional text. */
   Optional<String> text(String name) throws KioskException {
     @Nullable JsonElement value = body.get(name);
-    if (value == null || value.isJsonNull()) {
-      return Optional.empty();
-    }
+    return value == null || value.isJsonNull() ? Optional.empty() : Optional.of(text(name, value));
+  }
+
+  private static String text(String name, JsonElement value) throws KioskException {
     if (value instanceof JsonPrimitive primitive && primitive.isString()) {
-      return Optional.of(primitive.getAsString());
+      return primitive.getAsString();
     }
     throw wrong("'" + name + "' is no text");
   }
@@ -87,14 +82,7 @@ final class RequestFields {
 
   /** A list of integers; empty if it is missing. */
   ImmutableSet<Integer> numbers(String name) throws KioskException {
-    @Nullable JsonElement value = body.get(name);
-    ImmutableSet.Builder<Integer> numbers = ImmutableSet.builder();
-    if (value instanceof JsonArray array) {
-      for (JsonElement element : array) {
-        numbers.add(whole(name, element));
-      }
-    }
-    return numbers.build();
+    return ImmutableSet.copyOf(list(name, body.get(name), RequestFields::whole));
   }
 
   /** A required boolean. */
@@ -119,38 +107,30 @@ final class RequestFields {
 
   /** A list of texts; empty if it is missing. */
   ImmutableList<String> texts(String name) throws KioskException {
-    @Nullable JsonElement value = body.get(name);
-    return value == null || value.isJsonNull() ? ImmutableList.of() : texts(name, value);
+    return list(name, body.get(name), RequestFields::text);
   }
 
   /** A list of lists of texts; empty if it is missing. */
   ImmutableList<ImmutableList<String>> lists(String name) throws KioskException {
-    @Nullable JsonElement value = body.get(name);
-    if (value == null || value.isJsonNull()) {
-      return ImmutableList.of();
-    }
-    if (!(value instanceof JsonArray array)) {
-      throw wrong("'" + name + "' is no list");
-    }
-    ImmutableList.Builder<ImmutableList<String>> lists = ImmutableList.builder();
-    for (JsonElement element : array) {
-      lists.add(texts(name, element));
-    }
-    return lists.build();
+    return list(name, body.get(name), (own, value) -> list(own, value, RequestFields::text));
   }
 
-  private static ImmutableList<String> texts(String name, @Nullable JsonElement value)
+  /** Reads an element of a list. */
+  @FunctionalInterface
+  private interface Item<T> {
+    T read(String name, JsonElement value) throws KioskException;
+  }
+
+  private static <T> ImmutableList<T> list(String name, @Nullable JsonElement value, Item<T> item)
       throws KioskException {
-    if (!(value instanceof JsonArray array)) {
-      throw wrong("'" + name + "' is missing, or no list of texts");
-    }
-    ImmutableList.Builder<String> texts = ImmutableList.builder();
-    for (JsonElement element : array) {
-      if (!(element instanceof JsonPrimitive primitive) || !primitive.isString()) {
-        throw wrong("'" + name + "' has what is no text");
+    ImmutableList.Builder<T> list = ImmutableList.builder();
+    if (value instanceof JsonArray array) {
+      for (JsonElement element : array) {
+        list.add(item.read(name, element));
       }
-      texts.add(primitive.getAsString());
+    } else if (value != null && !value.isJsonNull()) {
+      throw wrong("'" + name + "' is no list");
     }
-    return texts.build();
+    return list.build();
   }
 }

@@ -17,13 +17,7 @@ import org.propnet.player.server.PageRequest;
 import org.propnet.player.server.PageServer.Page;
 
 /** Answers requests to sessions. */
-final class SessionRequests {
-
-  private final Sessions sessions;
-
-  SessionRequests(Sessions sessions) {
-    this.sessions = sessions;
-  }
+record SessionRequests(Sessions sessions) {
 
   void answer(PageRequest request, String token, String action, PageReply reply)
       throws KioskException {
@@ -33,7 +27,7 @@ final class SessionRequests {
       return;
     }
     switch (action) {
-      case "" -> reply.send(Json.page(SessionJson.of(session)));
+      case "" -> reply.send(Json.page(SessionJson.of(session.game())));
       case "events" -> new StreamWindow(seats(request)).open(session, reply);
       case "record" -> file(session, reply);
       case "state" ->

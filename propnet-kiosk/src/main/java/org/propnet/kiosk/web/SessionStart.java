@@ -1,6 +1,5 @@
 package org.propnet.kiosk.web;
 
-import com.google.gson.JsonObject;
 import java.util.Optional;
 import org.propnet.kiosk.game.GameLoader;
 import org.propnet.kiosk.game.GameShelf;
@@ -16,25 +15,12 @@ import org.propnet.player.record.MatchRecordJson;
 import org.propnet.player.server.PageReply;
 import org.propnet.player.server.PageRequest;
 
-/** Answers requests to begin sessions. */
-final class SessionStart {
-
-  private final GameShelf shelf;
-  private final GameLoader loader;
-  private final Sessions sessions;
-  private final String prepared;
-
-  /**
-   * Makes the handler.
-   *
-   * @param prepared the key of the game that {@link #prepare} builds
-   */
-  SessionStart(GameShelf shelf, GameLoader loader, Sessions sessions, String prepared) {
-    this.shelf = shelf;
-    this.loader = loader;
-    this.sessions = sessions;
-    this.prepared = prepared;
-  }
+/**
+ * Answers requests to begin sessions.
+ *
+ * @param prepared the key of the game that {@link #prepare} builds
+ */
+record SessionStart(GameShelf shelf, GameLoader loader, Sessions sessions, String prepared) {
 
   /** Builds a game in advance. */
   void prepare() {
@@ -62,10 +48,7 @@ final class SessionStart {
               record(fields));
       Sessions.Opened opened = sessions.begin(game, plan);
       hasBegun = true;
-      JsonObject json = new JsonObject();
-      json.addProperty("session", opened.token());
-      SessionJson.describe(game, json);
-      reply.send(Json.page(json));
+      reply.send(Json.page(SessionJson.begun(opened.token(), game)));
     } finally {
       if (!hasBegun) {
         sessions.release();
@@ -75,13 +58,11 @@ final class SessionStart {
 
   private GameSource source(RequestFields fields) throws KioskException {
     Optional<String> key = fields.text("game");
-    Optional<String> hints = fields.text("board");
     GameSource source =
         key.isPresent()
             ? shelf.find(key.get())
-            : GameSource.pasted(
-                fields.text("name").orElse("pasted"), fields.requiredText("text"), "");
-    return hints.isPresent() ? source.withHints(hints.get()) : source;
+            : GameSource.pasted(fields.text("name").orElse("pasted"), fields.requiredText("text"));
+    return fields.text("board").map(source::withHints).orElse(source);
   }
 
   private static Optional<MatchRecord> record(RequestFields fields) throws KioskException {

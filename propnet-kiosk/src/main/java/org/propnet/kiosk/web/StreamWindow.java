@@ -54,12 +54,12 @@ final class StreamWindow implements Window {
 
   @Override
   public void problem(String line) {
-    send("problem", Json.text(line));
+    send("problem", Json.object("text", line));
   }
 
   @Override
   public void closed(String line) {
-    send("closed", Json.text(line));
+    send("closed", Json.object("text", line));
     stream.ifPresent(EventStream::close);
   }
 

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.gson.JsonElement;
 import com.google.gson.JsonNull;
 import com.google.gson.JsonObject;
-import com.google.gson.JsonPrimitive;
 import org.propnet.board.model.Chip;
 import org.propnet.board.model.Drawing;
 import org.propnet.board.model.MoveSteps;
@@ -22,28 +21,21 @@ final class ViewJson {
 
   static JsonObject of(View view) {
     Node node = view.node();
-    JsonObject json = new JsonObject();
-    json.addProperty("node", node.id());
-    json.add("parent", parent(node));
-    json.addProperty("ply", node.ply());
-    json.add("drawing", drawing(view.drawing()));
-    json.add("changed", Json.numbers(view.changed()));
-    json.add("last", Json.moves(node.moves()));
-    json.addProperty("terminal", view.isTerminal());
-    json.add("goals", view.goals().<JsonElement>map(Json::numbers).orElse(JsonNull.INSTANCE));
-    json.add("seats", Json.array(view.seats(), ViewJson::seat));
     JsonObject legal = new JsonObject();
     view.legal().forEach((role, moves) -> legal.add(String.valueOf(role), steps(moves)));
-    json.add("legal", legal);
-    json.add("tree", Json.array(view.history(), ViewJson::entry));
-    json.addProperty("paused", view.isPaused());
-    return json;
-  }
-
-  private static JsonElement parent(Node node) {
-    return node.parent()
-        .<JsonElement>map(up -> new JsonPrimitive(up.id()))
-        .orElse(JsonNull.INSTANCE);
+    return Json.object(
+        "node", node.id(),
+        "parent", node.parent().map(Node::id),
+        "ply", node.ply(),
+        "drawing", drawing(view.drawing()),
+        "changed", view.changed(),
+        "last", moves(node),
+        "terminal", view.isTerminal(),
+        "goals", view.goals(),
+        "seats", Json.array(view.seats(), ViewJson::seat),
+        "legal", legal,
+        "tree", Json.array(view.history(), ViewJson::entry),
+        "paused", view.isPaused());
   }
 
   static JsonObject drawing(Drawing drawing) {
@@ -52,81 +44,63 @@ final class ViewJson {
         .pieces()
         .asMap()
         .forEach((place, all) -> pieces.add(place.toString(), Json.array(all, ViewJson::piece)));
-    JsonObject json = new JsonObject();
-    json.add("pieces", pieces);
-    json.add("chips", Json.array(drawing.chips(), ViewJson::chip));
-    json.add("turn", Json.numbers(drawing.turn().asList()));
-    return json;
+    return Json.object(
+        "pieces", pieces,
+        "chips", Json.array(drawing.chips(), ViewJson::chip),
+        "turn", drawing.turn().asList());
   }
 
   private static JsonObject piece(Piece piece) {
-    JsonObject json = new JsonObject();
-    json.addProperty("glyph", piece.glyph());
-    json.addProperty("name", piece.name());
-    json.addProperty("owner", piece.owner());
-    return json;
+    return Json.object("glyph", piece.glyph(), "name", piece.name(), "owner", piece.owner());
   }
 
   private static JsonObject chip(Chip chip) {
-    JsonObject json = new JsonObject();
-    json.addProperty("group", chip.group());
-    json.addProperty("text", chip.text());
-    json.addProperty("owner", chip.owner());
-    return json;
+    return Json.object("group", chip.group(), "text", chip.text(), "owner", chip.owner());
   }
 
   private static JsonObject seat(View.SeatView seat) {
-    JsonObject json = new JsonObject();
-    json.addProperty("role", seat.role());
-    json.addProperty("player", seat.player());
-    json.addProperty("status", Ascii.toLowerCase(seat.status().name()));
-    json.add(
-        "clock",
-        seat.clock().isPresent() ? new JsonPrimitive(seat.clock().getAsInt()) : JsonNull.INSTANCE);
-    json.addProperty("error", seat.error());
-    return json;
+    return Json.object(
+        "role", seat.role(),
+        "player", seat.player(),
+        "status", Ascii.toLowerCase(seat.status().name()),
+        "clock", seat.clock(),
+        "error", seat.error());
   }
 
   static JsonElement steps(ImmutableList<MoveSteps> moves) {
     return Json.array(
         moves,
-        move -> {
-          JsonObject json = new JsonObject();
-          json.addProperty("move", move.move().toString());
-          json.addProperty("label", move.label());
-          json.add("steps", Json.texts(move.steps()));
-          return json;
-        });
+        move -> Json.object("move", move.move(), "label", move.label(), "steps", move.steps()));
   }
 
   private static JsonObject entry(Node node) {
-    JsonObject json = new JsonObject();
-    json.addProperty("id", node.id());
-    json.add("parent", parent(node));
-    json.add("moves", Json.moves(node.moves()));
-    return json;
+    return Json.object(
+        "id", node.id(), "parent", node.parent().map(Node::id), "moves", moves(node));
+  }
+
+  /** The joint move that led to a position; null if there is none. */
+  private static JsonElement moves(Node node) {
+    return node.moves().isEmpty() ? JsonNull.INSTANCE : Json.of(node.moves());
   }
 
   static JsonObject analysis(AnalysisView view) {
-    JsonObject json = new JsonObject();
-    json.addProperty("node", view.node());
-    json.addProperty("waiting", view.isWaiting());
-    json.addProperty("searching", view.isSearching());
-    json.addProperty("proven", view.isProven());
-    json.addProperty("playouts", view.playouts());
-    json.add("moves", Json.array(view.moves(), ViewJson::analysed));
-    json.add("line", Json.array(view.line(), Json::texts));
-    return json;
+    return Json.object(
+        "node", view.node(),
+        "waiting", view.isWaiting(),
+        "searching", view.isSearching(),
+        "proven", view.isProven(),
+        "playouts", view.playouts(),
+        "moves", Json.array(view.moves(), ViewJson::analysed),
+        "line", view.line());
   }
 
   private static JsonObject analysed(AnalysedMove move) {
-    JsonObject json = new JsonObject();
-    json.addProperty("role", move.role());
-    json.addProperty("move", move.move().toString());
-    json.addProperty("label", move.label());
-    json.add("value", Json.number(move.value()));
-    json.addProperty("visits", move.visits());
-    json.addProperty("proven", move.isProven());
-    return json;
+    return Json.object(
+        "role", move.role(),
+        "move", move.move(),
+        "label", move.label(),
+        "value", move.value(),
+        "visits", move.visits(),
+        "proven", move.isProven());
   }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 final class GameLoaderTest {
 
-  private static final GameSource SOURCE = GameSource.pasted("deep", "(role a)", "");
+  private static final GameSource SOURCE = GameSource.pasted("deep", "(role a)");
 
   @Test
   void rulesThatAreTooDeepOrTooLargeAreToldSo() {

@@ -50,7 +50,7 @@ final class FirstLineTest {
   private static Session begin(SessionPlan plan) throws Exception {
     return new Session(
         "test",
-        new GameLoader().load(GameSource.pasted("game", RULES, "")),
+        new GameLoader().load(GameSource.pasted("game", RULES)),
         plan,
         workers,
         new Sessions.Limits(10, 100, 1 << 20, Duration.ofMinutes(1)),

@@ -53,7 +53,7 @@ final class RemoteSeatTest {
   }
 
   private static LoadedGame game(String rules) throws Exception {
-    return new GameLoader().load(GameSource.pasted("game", rules, ""));
+    return new GameLoader().load(GameSource.pasted("game", rules));
   }
 
   private static LoadedGame ticTacToe() throws Exception {

@@ -105,7 +105,7 @@ final class SessionTest {
 
   private static LoadedGame ticTacToe() throws Exception {
     String text = GameCatalogue.find("ticTacToe").orElseThrow().rulesheet();
-    return loader.load(GameSource.pasted("ticTacToe", text, ""));
+    return loader.load(GameSource.pasted("ticTacToe", text));
   }
 
   private static Session begin(
@@ -149,7 +149,7 @@ final class SessionTest {
 
   @Test
   void pausesKeepChoicesAndClocks() throws Exception {
-    LoadedGame game = loader.load(GameSource.pasted("both", SIMULTANEOUS, ""));
+    LoadedGame game = loader.load(GameSource.pasted("both", SIMULTANEOUS));
     Session session = begin(game, 100, Duration.ZERO, Duration.ofSeconds(100), "human", "human");
     Seen window = new Seen(0, 1);
     session.open(window).get();

@@ -72,7 +72,7 @@ final class RulesheetBoardsTest {
         unplayable.add(name);
         continue;
       }
-      JsonObject layout = LayoutJson.of(game.get());
+      JsonObject layout = SessionJson.layout(game.get());
       Object found = clicks.evaluate(clickScript, moves(game.get(), layout));
       if (!((List<?>) found).isEmpty()) {
         missed.add(name + ": " + found);
@@ -87,7 +87,7 @@ final class RulesheetBoardsTest {
 
   private Optional<LoadedGame> load(Path file, String name) throws IOException {
     try {
-      return Optional.of(loader.load(GameSource.pasted(name, Files.readString(file), "")));
+      return Optional.of(loader.load(GameSource.pasted(name, Files.readString(file))));
     } catch (KioskException unplayable) {
       return Optional.empty();
     }
@@ -103,7 +103,7 @@ final class RulesheetBoardsTest {
       for (int role = 0; role < roles.size(); role++) {
         List<Move> legal = legal(game, state, role);
         if (legal.size() > 1) {
-          choices.add(ViewJson.steps(game.board().steps(role, legal)));
+          choices.add(ViewJson.steps(game.board().steps(legal)));
         }
       }
     }

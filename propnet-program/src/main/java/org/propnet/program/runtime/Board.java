@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * The content of a board in one state.
  *
- * @param name its name
  * @param width how many cells a row has
  * @param cells what each cell shows, row by row: {@code .} for an empty cell, an empty text where
  *     the board has no cell

@@ -36,9 +36,6 @@ public interface GameCode {
     return bits;
   }
 
-  /** Propositions as KIF that are true in every state and are not among {@link #propositions}. */
-  List<String> constants();
-
   /** The moves that a role can ever have as KIF, by number, in ascending order of their text. */
   List<String> moves(int role);
 

@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * A move: a name with parameters, as {@code mark(1, 3)}.
  *
- * @param name its name
  * @param parameters its arguments; compound ones are KIF
  */
 public record Move(String name, List<String> parameters) {

@@ -5,7 +5,6 @@ import java.util.List;
 /**
  * The moves with one name.
  *
- * @param name the name
  * @param domains the possible values of each parameter, numbers first; not every combination need
  *     be a move
  */

@@ -36,30 +36,23 @@ public abstract class NetworkPosition extends WordPosition {
         initial,
         moveCounts,
         goalValues,
-        (firstMoves(moveCounts)[moveCounts.length] + 63) >> 6,
+        (starts(0, moveCounts, 1)[moveCounts.length] + 63) >> 6,
         temporaries,
-        firstWords(moveCounts)[moveCounts.length]);
+        starts(1, moveCounts, 64)[moveCounts.length]);
     this.guards = guards;
     this.unguarded = unguarded;
-    this.firstMoves = firstMoves(moveCounts);
-    this.firstWords = firstWords(moveCounts);
+    this.firstMoves = starts(0, moveCounts, 1);
+    this.firstWords = starts(1, moveCounts, 64);
   }
 
-  private static int[] firstMoves(int[] moveCounts) {
-    int[] first = new int[moveCounts.length + 1];
+  /** Where the moves of each role begin, and where the last ones end, in units of some moves. */
+  private static int[] starts(int first, int[] moveCounts, int unit) {
+    int[] starts = new int[moveCounts.length + 1];
+    starts[0] = first;
     for (int role = 0; role < moveCounts.length; role++) {
-      first[role + 1] = first[role] + moveCounts[role];
+      starts[role + 1] = starts[role] + (moveCounts[role] + unit - 1) / unit;
     }
-    return first;
-  }
-
-  private static int[] firstWords(int[] moveCounts) {
-    int[] first = new int[moveCounts.length + 1];
-    first[0] = 1;
-    for (int role = 0; role < moveCounts.length; role++) {
-      first[role + 1] = first[role] + ((moveCounts[role] + 63) >> 6);
-    }
-    return first;
+    return starts;
   }
 
   /**

@@ -31,8 +31,6 @@ public abstract class WordPosition implements Position {
   private int knownGoals = -1;
 
   /**
-   * Makes a position in the initial state.
-   *
    * @param initial the words of the initial state; not changed
    * @param moveCounts how many moves each role can ever have
    * @param goalValues the values of each role's goal, {@link #NO_GOAL} for one that isn't a number

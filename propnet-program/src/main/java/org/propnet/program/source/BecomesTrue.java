@@ -27,8 +27,6 @@ final class BecomesTrue {
   private final Map<Integer, Integer> links = new HashMap<>();
 
   /**
-   * Prepares the simplification.
-   *
    * @param after the link's cone after the change
    * @param changed the changed leaves; gates with a changed leaf are added
    */

@@ -234,7 +234,7 @@ final class BoardSource {
   }
 
   /** The code of legal moves and terminal: a method for each variant. */
-  ImmutableList<String> look(CodeClasses classes, Spills spills) {
+  ImmutableList<String> look(CodeClasses classes) {
     ImmutableList.Builder<String> methods = ImmutableList.builder();
     for (int i = 0; i < variants.size(); i++) {
       Observed observed = assembly.observed().get(i);
@@ -248,13 +248,13 @@ final class BoardSource {
               ? ""
               : " where " + vocabulary.bases().get(assembly.guards().get(i));
       String comment = "The end of the game and legal moves" + JavaText.comment(where) + ".";
-      methods.add(WordLines.write(observed.program(), stores, comment, classes, spills));
+      methods.add(WordLines.write(observed.program(), stores, comment, classes));
     }
     return methods.build();
   }
 
   /** The code of the next state: a method for each group of moves. */
-  ImmutableList<String> steps(CodeClasses classes, Spills spills) {
+  ImmutableList<String> steps(CodeClasses classes) {
     ImmutableList.Builder<String> methods = ImmutableList.builder();
     for (MoveTables.Group group : assembly.moves().groups()) {
       List<Store> stores = new ArrayList<>();
@@ -262,13 +262,13 @@ final class BoardSource {
         stores.add(new Store("o[" + stores.size() + "] =", node));
       }
       String comment = "The next state by " + JavaText.comment(group.name()) + ".";
-      methods.add(WordLines.write(assembly.moves().program(), stores, comment, classes, spills));
+      methods.add(WordLines.write(assembly.moves().program(), stores, comment, classes));
     }
     return methods.build();
   }
 
   /** The code of a role's goals. */
-  String goals(int role, CodeClasses classes, Spills spills) {
+  String goals(int role, CodeClasses classes) {
     WordProgram program = assembly.goals();
     List<Store> stores = new ArrayList<>();
     for (int value = 0; value < assembly.goalNodes()[role].length; value++) {
@@ -277,6 +277,6 @@ final class BoardSource {
       stores.add(new Store(text, node));
     }
     String comment = "The goal of " + JavaText.comment(vocabulary.roles().get(role) + ".");
-    return WordLines.write(program, stores, comment, classes, spills);
+    return WordLines.write(program, stores, comment, classes);
   }
 }

@@ -33,6 +33,9 @@ final class CodeClasses {
   private static final int CALLS = 400;
   private static final int COMPILED_BYTES_PER_CHARACTER = 30;
 
+  /** The slots of values that one method leaves for another. */
+  final Spills spills = new Spills();
+
   private final String prefix;
   private final String header;
   private final SortedMap<String, String> files;
@@ -117,17 +120,7 @@ final class CodeClasses {
   /** Closes the current class. */
   void close() {
     if (body.length() > 0) {
-      files.put(
-          "game/" + className() + ".java",
-          "package game;\n\n/** "
-              + header
-              + " */\nfinal class "
-              + className()
-              + " {\n\n  private "
-              + className()
-              + "() {}\n"
-              + body
-              + "}\n");
+      GameTemplates.putHolder(files, className(), header, body);
       classes++;
     }
     body = new StringBuilder();

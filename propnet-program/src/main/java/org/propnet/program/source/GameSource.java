@@ -18,8 +18,10 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.lang.model.SourceVersion;
 import org.propnet.bitboard.Bitboards;
+import org.propnet.gdl.Term;
 import org.propnet.machine.GoalValues;
 import org.propnet.net.Link;
+import org.propnet.net.PropNet;
 import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.invariant.ExclusiveGroup;
@@ -40,11 +42,14 @@ public final class GameSource {
   private final Vocabulary vocabulary;
   private final Optional<BoardSource> boards;
   private final SortedMap<String, String> files = new TreeMap<>();
+  private final CodeClasses classes;
 
   private GameSource(String name, String className, Build build, Optional<BoardSource> boards) {
     this.boards = boards;
     this.name = name;
     this.className = className;
+    String comment = "The rules of " + JavaText.comment(name) + " as code.";
+    this.classes = new CodeClasses(className + "Code", comment, files);
     this.play = Suppliers.memoize(() -> playNetwork(build));
     this.vocabulary = boards.map(BoardSource::vocabulary).orElseGet(build.network()::vocabulary);
   }
@@ -90,29 +95,23 @@ public final class GameSource {
   }
 
   private void write() {
-    Spills spills = new Spills();
-    String comment = "The rules of " + JavaText.comment(name) + " as code.";
-    CodeClasses classes = new CodeClasses(className + "Code", comment, files);
-    String position =
-        boards
-            .map(own -> position(own, classes, spills))
-            .orElseGet(() -> position(classes, spills));
+    String position = boards.map(this::boardPosition).orElseGet(this::networkPosition);
     classes.close();
     writeGame();
     files.put("game/" + className + "Position.java", position);
   }
 
   /** The position on bitboards. */
-  private String position(BoardSource own, CodeClasses classes, Spills spills) {
+  private String boardPosition(BoardSource own) {
     List<String> goals = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
-      goals.add(own.goals(role, classes, spills));
+      goals.add(own.goals(role, classes));
     }
-    String look = cases(own.look(classes, spills), "o");
-    String next = cases(own.steps(classes, spills), "words");
+    String look = cases(own.look(classes), "o");
+    String next = cases(own.steps(classes), "words");
     return GameTemplates.fill(
         GameTemplates.BOARD_POSITION,
-        common(own.initial(), goals, spills)
+        common(own.initial(), goals)
             .put("$MOVES", own.moves())
             .put("$COLUMNS", String.valueOf(own.columns()))
             .put("$OUTPUTS", String.valueOf(own.outputs()))
@@ -123,25 +122,23 @@ public final class GameSource {
   }
 
   /** The position on the network. */
-  private String position(CodeClasses classes, Spills spills) {
+  private String networkPosition() {
     String look =
         StraightLine.write(
             play.get().network(),
             play.get().outputs(),
             "The end of the game and legal moves.",
-            classes,
-            spills);
-    String next =
-        StraightLine.write(play.get().network(), nexts(), "The next state.", classes, spills);
+            classes);
+    String next = StraightLine.write(play.get().network(), nexts(), "The next state.", classes);
     List<String> goals = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       String text = "The goal of " + JavaText.comment(vocabulary.roles().get(role) + ".");
-      goals.add(StraightLine.write(play.get().network(), goals(role), text, classes, spills));
+      goals.add(StraightLine.write(play.get().network(), goals(role), text, classes));
     }
-    String plays = plays(classes, spills);
+    String plays = plays();
     return GameTemplates.fill(
         GameTemplates.POSITION,
-        common(vocabulary.initialState(), goals, spills)
+        common(vocabulary.initialState(), goals)
             .put("$PLAYS", plays)
             .put("$GUARDS", guards())
             .put("$FREE", free())
@@ -154,7 +151,7 @@ public final class GameSource {
    * Generates the code of single joint moves where that is less work than computing everything
    * anew.
    */
-  private String plays(CodeClasses classes, Spills spills) {
+  private String plays() {
     if (!PlayWork.isLess(play.get(), nexts())) {
       return "false";
     }
@@ -165,7 +162,7 @@ public final class GameSource {
         moves.add(vocabulary.moves(role).get(each.moves().get(role)).toString());
       }
       String comment = "Plays " + JavaText.comment(String.join(", ", moves)) + ".";
-      String method = StraightLine.write(play.get().network(), each, comment, classes, spills);
+      String method = StraightLine.write(play.get().network(), each, comment, classes);
       if (!method.isEmpty()) {
         branches.add(new PlaySwitch.Branch(each.moves(), method));
       }
@@ -174,36 +171,26 @@ public final class GameSource {
   }
 
   private List<Out> nexts() {
-    List<Out> outs = new ArrayList<>();
-    for (int base = 0; base < vocabulary.bases().size(); base++) {
-      outs.add(
-          new Out(
-              base, play.get().network().nextLink(base), "next " + vocabulary.bases().get(base)));
-    }
-    return outs;
+    PropNet net = play.get().network();
+    return IntStream.range(0, vocabulary.bases().size())
+        .mapToObj(base -> new Out(base, net.nextLink(base), "next " + vocabulary.bases().get(base)))
+        .toList();
   }
 
   private List<Out> goals(int role) {
-    List<Out> outs = new ArrayList<>();
-    for (int value = 0; value < vocabulary.goalValues(role).size(); value++) {
-      outs.add(
-          new Out(
-              value,
-              play.get().network().goalLink(role, value),
-              "goal " + vocabulary.goalValues(role).get(value)));
-    }
-    return outs;
+    PropNet net = play.get().network();
+    List<Term> values = vocabulary.goalValues(role);
+    return IntStream.range(0, values.size())
+        .mapToObj(value -> new Out(value, net.goalLink(role, value), "goal " + values.get(value)))
+        .toList();
   }
 
   private void writeGame() {
     NameTables tables = new NameTables(className + "Names", files);
-    StringBuilder moves = new StringBuilder();
+    List<String> moves = new ArrayList<>();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       String text = "Moves of " + JavaText.comment(vocabulary.roles().get(role) + ".");
-      moves.append("          ").append(tables.add(text, vocabulary.moves(role))).append(",\n");
-    }
-    if (moves.length() > 0) {
-      moves.setLength(moves.length() - 2);
+      moves.add("          " + tables.add(text, vocabulary.moves(role)));
     }
     String goals =
         IntStream.range(0, vocabulary.roles().size())
@@ -216,7 +203,7 @@ public final class GameSource {
             Map.of(
                 "$ROLES", tables.add("The roles.", vocabulary.roles()),
                 "$BASES", tables.add("The base propositions.", propositions),
-                "$MOVES", moves.toString(),
+                "$MOVES", String.join(",\n", moves),
                 "$GOALS", goals,
                 "$COMMENT", JavaText.comment(name),
                 "$CLASS", className,
@@ -236,20 +223,16 @@ public final class GameSource {
   }
 
   /** The texts that both kinds of positions have. */
-  private ImmutableMap.Builder<String, String> common(
-      long[] initial, List<String> goals, Spills spills) {
+  private ImmutableMap.Builder<String, String> common(long[] initial, List<String> goals) {
     StringBuilder counts = new StringBuilder();
     StringBuilder values = new StringBuilder();
     for (int role = 0; role < vocabulary.roles().size(); role++) {
       counts.append(' ').append(vocabulary.moves(role).size()).append(',');
       values.append("    {");
-      vocabulary
-          .goalValues(role)
-          .forEach(
-              value -> {
-                var number = GoalValues.parse(value);
-                values.append(number.isPresent() ? number.getAsInt() : "NO_GOAL").append(", ");
-              });
+      for (Term value : vocabulary.goalValues(role)) {
+        OptionalInt number = GoalValues.parse(value);
+        values.append(number.isPresent() ? number.getAsInt() : "NO_GOAL").append(", ");
+      }
       values.append("},\n");
     }
     return ImmutableMap.<String, String>builder()
@@ -261,19 +244,16 @@ public final class GameSource {
                 .collect(Collectors.joining()))
         .put("$COUNTS", counts.toString())
         .put("$VALUES", values.toString())
-        .put("$TEMPORARIES", String.valueOf(spills.maxSize()))
+        .put("$TEMPORARIES", String.valueOf(classes.spills.maxSize()))
         .put("$GOALS", cases(goals, "words"))
         .put("$CLASS", className);
   }
 
   /** The cases of a switch, each with a call. */
   private static String cases(List<String> methods, String target) {
-    StringBuilder cases = new StringBuilder();
-    for (int i = 0; i < methods.size(); i++) {
-      cases.append("      case ").append(i).append(" -> ").append(methods.get(i));
-      cases.append("(s, d, t, ").append(target).append(");\n");
-    }
-    return cases.toString();
+    return IntStream.range(0, methods.size())
+        .mapToObj(i -> "      case " + i + " -> " + methods.get(i) + "(s, d, t, " + target + ");\n")
+        .collect(Collectors.joining());
   }
 
   /** The guard of each role, as a link to the number of its base proposition; −1 for none. */

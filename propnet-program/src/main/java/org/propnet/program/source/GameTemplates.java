@@ -44,11 +44,6 @@ final class GameTemplates {
         }
 
         @Override
-        public List<String> constants() {
-          return List.of();
-        }
-
-        @Override
         public List<String> moves(int role) {
           return MOVES.get(role);
         }
@@ -162,9 +157,28 @@ final class GameTemplates {
       }
       """;
 
+  private static final String HOLDER =
+      """
+      package game;
+
+      /** $COMMENT */
+      final class $CLASS {
+
+        private $CLASS() {}
+      $METHODS}
+      """;
+
   private static final Pattern PLACE = Pattern.compile("\\$[A-Z]+@?");
 
   private GameTemplates() {}
+
+  /** Adds the file of a class that only has static methods. */
+  static void putHolder(
+      Map<String, String> files, String name, String comment, CharSequence methods) {
+    Map<String, String> texts =
+        Map.of("$COMMENT", comment, "$CLASS", name, "$METHODS", methods.toString());
+    files.put("game/" + name + ".java", fill(HOLDER, texts));
+  }
 
   /** Fills the placeholders of a template; inserted text isn't scanned for further ones. */
   static String fill(String frame, Map<String, String> texts) {

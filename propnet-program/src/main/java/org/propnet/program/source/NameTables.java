@@ -55,16 +55,7 @@ final class NameTables {
 
   void close() {
     if (names > 0) {
-      String name = prefix + classes++;
-      files.put(
-          "game/" + name + ".java",
-          "package game;\n\n/** Names of the rules. */\nfinal class "
-              + name
-              + " {\n\n  private "
-              + name
-              + "() {}\n"
-              + body
-              + "}\n");
+      GameTemplates.putHolder(files, prefix + classes++, "Names of the rules.", body);
     }
     body = new StringBuilder();
     names = 0;

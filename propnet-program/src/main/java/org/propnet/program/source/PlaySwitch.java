@@ -8,13 +8,11 @@ import java.util.List;
  * Generates the dispatch of joint moves: a switch over the moves of the first role, each case with
  * one over those of the next role, and so on.
  */
-final class PlaySwitch {
+record PlaySwitch(CodeClasses classes) {
 
   private static final String PARAMETERS = "int[] moves, " + CodeClasses.PARAMETERS;
   private static final String ARGUMENTS = "(moves, s, d, t, o)";
   private static final int MAX_BRANCHES = 100;
-
-  private final CodeClasses classes;
 
   /**
    * One joint move.
@@ -23,10 +21,6 @@ final class PlaySwitch {
    * @param method the method that plays it
    */
   record Branch(ImmutableIntArray moves, String method) {}
-
-  private PlaySwitch(CodeClasses classes) {
-    this.classes = classes;
-  }
 
   /**
    * Writes the switch.

@@ -52,15 +52,14 @@ final class StraightLine {
       String target,
       boolean isUpdate,
       String comment,
-      CodeClasses classes,
-      Spills spills) {
+      CodeClasses classes) {
     this.net = net;
     this.target = target;
     this.isUpdate = isUpdate;
     this.outs = outs;
     this.comment = comment;
     this.classes = classes;
-    this.spills = spills;
+    this.spills = classes.spills;
     this.bases = net.vocabulary().bases().size();
     this.order = new Order(net, outs);
     this.expressions = new Expressions(net, order);
@@ -73,10 +72,9 @@ final class StraightLine {
    * @param comment the text of the methods' comments
    * @return the name of the method that computes all of them
    */
-  static String write(
-      PropNet net, List<Out> outs, String comment, CodeClasses classes, Spills spills) {
-    spills.clear();
-    StraightLine code = new StraightLine(net, outs, "o", false, comment, classes, spills);
+  static String write(PropNet net, List<Out> outs, String comment, CodeClasses classes) {
+    classes.spills.clear();
+    StraightLine code = new StraightLine(net, outs, "o", false, comment, classes);
     for (IntArrayList chunk : code.cut()) {
       code.write(chunk);
     }
@@ -89,11 +87,10 @@ final class StraightLine {
    *
    * @return the name of the method; empty if the state changes don't fit into one
    */
-  static String write(
-      PropNet net, PlayCase play, String comment, CodeClasses classes, Spills spills) {
-    spills.clear();
-    StraightLine state = new StraightLine(net, play.state(), "s", true, comment, classes, spills);
-    StraightLine after = new StraightLine(net, play.outputs(), "o", true, comment, classes, spills);
+  static String write(PropNet net, PlayCase play, String comment, CodeClasses classes) {
+    classes.spills.clear();
+    StraightLine state = new StraightLine(net, play.state(), "s", true, comment, classes);
+    StraightLine after = new StraightLine(net, play.outputs(), "o", true, comment, classes);
     StringBuilder code = new StringBuilder();
     int size = 1;
     List<IntArrayList> chunks = new ArrayList<>(state.cut());

@@ -26,7 +26,6 @@ final class WordLines {
    * What is done with the value of a node.
    *
    * @param text the statement up to the value, such as {@code o[1] =} or {@code o[0] |= 1L &}
-   * @param node the node
    */
   record Store(String text, int node) {}
 
@@ -52,11 +51,11 @@ final class WordLines {
   private int size;
   private int method;
 
-  private WordLines(WordProgram program, List<Store> stores, CodeClasses classes, Spills spills) {
+  private WordLines(WordProgram program, List<Store> stores, CodeClasses classes) {
     this.program = program;
     this.stores = stores;
     this.classes = classes;
-    this.spills = spills;
+    this.spills = classes.spills;
     this.order = program.order(stores.stream().mapToInt(Store::node).toArray());
     this.uses = new int[program.size()];
     this.sizes = new int[program.size()];
@@ -70,8 +69,8 @@ final class WordLines {
    * @return the name of the method to call
    */
   static String write(
-      WordProgram program, List<Store> stores, String comment, CodeClasses classes, Spills spills) {
-    return new WordLines(program, stores, classes, spills).write(comment);
+      WordProgram program, List<Store> stores, String comment, CodeClasses classes) {
+    return new WordLines(program, stores, classes).write(comment);
   }
 
   private String write(String comment) {

@@ -58,9 +58,8 @@ final class WordLinesTest {
       stores.add(new Store("o[" + i + "] " + (i % 3 == 2 ? "|= 0xffL &" : "="), wanted[i]));
     }
     TreeMap<String, String> files = new TreeMap<>();
-    Spills spills = new Spills();
     CodeClasses classes = new CodeClasses("Code", "Code.", files);
-    String name = WordLines.write(program, stores, "All.", classes, spills);
+    String name = WordLines.write(program, stores, "All.", classes);
     classes.close();
     try (URLClassLoader loader = compiled(files)) {
       Method code = method(loader, name);
@@ -72,11 +71,11 @@ final class WordLinesTest {
           expected[output] &= 0xff;
         }
         long[] found = new long[outputs];
-        code.invoke(null, state, columns, new long[spills.maxSize()], found);
+        code.invoke(null, state, columns, new long[classes.spills.maxSize()], found);
         assertArrayEquals(expected, found);
       }
     }
-    assertTrue(size < 5_000 || spills.maxSize() > 0, "large programs take several methods");
+    assertTrue(size < 5_000 || classes.spills.maxSize() > 0, "large programs take several methods");
   }
 
   private static int next(WordProgram program, List<Integer> nodes, SplittableRandom random) {

@@ -28,7 +28,6 @@ public final class BoardPlan {
 
   private final List<Board> empty = new ArrayList<>();
   private final Map<Integer, List<Mark>> marks = new HashMap<>();
-  private final List<Mark> always = new ArrayList<>();
 
   /** Reads the lines. */
   public BoardPlan(GameCode code, List<String> lines) {
@@ -46,8 +45,6 @@ public final class BoardPlan {
         Integer bit = bits.get(fields[2]);
         if (bit != null) {
           marks.computeIfAbsent(bit, key -> new ArrayList<>()).add(mark);
-        } else if (code.constants().contains(fields[2])) {
-          always.add(mark);
         }
       }
     }
@@ -57,7 +54,6 @@ public final class BoardPlan {
   List<Board> boards(long[] state) {
     String[][] cells = new String[empty.size()][];
     Arrays.setAll(cells, board -> empty.get(board).cells().toArray(String[]::new));
-    always.forEach(mark -> set(cells, mark));
     for (int word = 0; word < state.length; word++) {
       for (long rest = state[word]; rest != 0; rest &= rest - 1) {
         int bit = word * Long.SIZE + Long.numberOfTrailingZeros(rest);

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.propnet.program.runtime.Move;
 import org.propnet.program.runtime.MoveKind;
 
@@ -48,11 +49,7 @@ public final class MoveTable {
   }
 
   private static List<Set<String>> empty(int arity) {
-    List<Set<String>> sets = new ArrayList<>();
-    for (int i = 0; i < arity; i++) {
-      sets.add(new TreeSet<>(NUMBERS_FIRST));
-    }
-    return sets;
+    return Stream.<Set<String>>generate(() -> new TreeSet<>(NUMBERS_FIRST)).limit(arity).toList();
   }
 
   public Move move(int number) {

@@ -75,11 +75,7 @@ public final class OngoingGame implements Game {
 
   /** How many roles still have to choose. */
   public int asked() {
-    int asked = 0;
-    for (int choice : chosen) {
-      asked += choice == NOT_CHOSEN ? 1 : 0;
-    }
-    return asked;
+    return (int) Arrays.stream(chosen).filter(choice -> choice == NOT_CHOSEN).count();
   }
 
   public boolean isOver() {

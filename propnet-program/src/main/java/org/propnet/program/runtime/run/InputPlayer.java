@@ -32,8 +32,6 @@ final class InputPlayer implements Controller {
   private boolean isGreeted;
 
   /**
-   * A player.
-   *
    * @param name the name of its role
    * @param input the typed moves, one per line
    */

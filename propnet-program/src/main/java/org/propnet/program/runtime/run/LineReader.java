@@ -26,8 +26,6 @@ final class LineReader {
   private final int maxLength;
 
   /**
-   * Reads from a stream.
-   *
    * @param maxLength maximum length of a line in characters
    */
   LineReader(InputStream in, int maxLength) {

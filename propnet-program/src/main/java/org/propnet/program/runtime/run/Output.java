@@ -8,8 +8,10 @@ import org.propnet.program.runtime.Move;
 /**
  * Prints the lines of the protocol and flushes each, so that a program behind a pipe gets it at
  * once.
+ *
+ * @param isQuiet whether to print only the end of a match and errors in the input
  */
-final class Output {
+record Output(PrintStream out, boolean isQuiet) {
 
   /** Thrown when the reading end of the output has been closed. */
   static final class ClosedException extends RuntimeException {
@@ -18,19 +20,6 @@ final class Output {
     ClosedException() {
       super("the output is closed");
     }
-  }
-
-  private final PrintStream out;
-  private final boolean isQuiet;
-
-  /**
-   * Writes to a stream.
-   *
-   * @param isQuiet whether to print only the end of a match and errors in the input
-   */
-  Output(PrintStream out, boolean isQuiet) {
-    this.out = out;
-    this.isQuiet = isQuiet;
   }
 
   void move(int player, Move move) {

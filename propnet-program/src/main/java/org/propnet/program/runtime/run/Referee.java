@@ -32,8 +32,6 @@ final class Referee {
   private boolean wasSimultaneous;
 
   /**
-   * Prepares a match.
-   *
    * @param controllers by role; empty for chance
    * @param seed decides everything random
    */

@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 import org.propnet.program.runtime.Position;
 import org.propnet.program.runtime.match.Rules;
 
@@ -144,7 +145,7 @@ public final class Serving {
       Integer bit = bits.get(proposition);
       if (bit != null) {
         words[bit / Long.SIZE] |= 1L << bit;
-      } else if (!proposition.isEmpty() && !rules.code().constants().contains(proposition)) {
+      } else if (!proposition.isEmpty()) {
         throw new Refusal(proposition + " is never true in this game");
       }
     }
@@ -170,12 +171,11 @@ public final class Serving {
   private void append(StringBuilder out) {
     record(out, "state", truths());
     record(out, "terminal", List.of(Boolean.toString(position.isTerminal())));
-    List<String> goals = new ArrayList<>();
-    for (int role = 0; role < rules.roles(); role++) {
-      int goal = position.goal(role);
-      goals.add(goal == Position.NO_GOAL ? "-" : Integer.toString(goal));
-    }
-    record(out, "goals", goals);
+    IntStream goals = IntStream.range(0, rules.roles()).map(position::goal);
+    record(
+        out,
+        "goals",
+        goals.mapToObj(goal -> goal == Position.NO_GOAL ? "-" : Integer.toString(goal)).toList());
     for (int role = 0; role < rules.roles() && !position.isTerminal(); role++) {
       List<String> fields = new ArrayList<>();
       for (int i = 0; i < position.legalCount(role); i++) {
@@ -188,7 +188,7 @@ public final class Serving {
   }
 
   private List<String> truths() {
-    List<String> truths = new ArrayList<>(rules.code().constants());
+    List<String> truths = new ArrayList<>();
     long[] words = new long[position.stateWords()];
     position.save(words, 0);
     for (int word = 0; word < words.length; word++) {

@@ -21,7 +21,6 @@ final class Choices {
   private int outcomeStride = 1;
   private boolean isSimultaneous;
 
-  /** The choices in a position. */
   Choices(Position position, Goals goals) {
     roles = goals.roles();
     isOver = Rollout.isOver(position, roles);

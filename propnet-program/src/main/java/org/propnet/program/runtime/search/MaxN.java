@@ -15,9 +15,6 @@ final class MaxN extends Minimax {
   }
 
   @Override
-  void begin() {}
-
-  @Override
   double scoreOf(int[][] legal, int move, int depth, double most) {
     int[] jointMove = new int[legal.length];
     jointMove[role] = move;

@@ -124,7 +124,7 @@ public abstract class Minimax extends Search {
   }
 
   /** Called before each iteration. */
-  abstract void begin();
+  void begin() {}
 
   /**
    * The score of a move in the root state, which is saved at ply 0.

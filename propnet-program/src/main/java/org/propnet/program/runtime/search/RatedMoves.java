@@ -9,7 +9,6 @@ final class RatedMoves {
   private final double[] sums;
   private final long[] counts;
 
-  /** The moves of a role in a position. */
   RatedMoves(Position position, int role) {
     numbers = numbers(position, role);
     sums = new double[numbers.length];

@@ -1,4 +1,4 @@
-package org.propnet.kiosk.editor;
+package org.propnet.kiosk.web;
 
 import org.propnet.gdl.SourcePosition;
 

@@ -1,7 +1,6 @@
-package org.propnet.kiosk.editor;
+package org.propnet.kiosk.web;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -30,7 +29,6 @@ import org.propnet.optimizer.MachineBuilder;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.reasoner.PlayableMachine;
 import org.propnet.validate.Check;
-import org.propnet.validate.Finding;
 import org.propnet.validate.Severity;
 import org.propnet.verify.same.SameGames;
 import org.propnet.verify.same.SameSettings;
@@ -44,10 +42,10 @@ import org.propnet.verify.same.SameSettings;
  * may nest deeply, so give it a stack of several megabytes. Stateless and safe for use by any
  * number of threads; callers have to bound how many run at the same time.
  */
-public final class Editor {
+final class Editor {
 
   /** The maximum length of a text, in UTF-16 code units. */
-  public static final int MAX_LETTERS = 1_000_000;
+  static final int MAX_LETTERS = 1_000_000;
 
   /** The maximum number of findings that are reported. */
   private static final int MAX_FINDINGS = 300;
@@ -79,7 +77,7 @@ public final class Editor {
    * @param name the name of the text; an extension tells its syntax
    * @throws KioskException if the text is too long
    */
-  public static JsonObject validate(String text, String name) throws KioskException {
+  static JsonObject validate(String text, String name) throws KioskException {
     requireShort(text);
     TextReview.Plan plan =
         new TextReview.Plan(
@@ -93,17 +91,14 @@ public final class Editor {
     } catch (RulesheetException tooLarge) {
       throw KioskException.unusable(tooLarge);
     }
-    JsonArray findings = new JsonArray();
-    for (Finding finding : review.findings()) {
-      if (findings.size() < MAX_FINDINGS) {
-        findings.add(AnswerJson.finding(finding, text));
-      }
-    }
-    JsonObject json = new JsonObject();
-    json.addProperty("syntax", RulesheetSyntax.of(name, text).toString());
-    json.addProperty("count", review.findings().size());
-    json.add("findings", findings);
-    return json;
+    return Json.object(
+        "syntax", RulesheetSyntax.of(name, text),
+        "count", review.findings().size(),
+        "findings",
+            review.findings().stream()
+                .limit(MAX_FINDINGS)
+                .map(finding -> AnswerJson.finding(finding, text))
+                .toList());
   }
 
   /**
@@ -111,14 +106,11 @@ public final class Editor {
    *
    * @throws KioskException if it isn't a rulesheet
    */
-  public static JsonObject convert(String text, String name, RulesheetSyntax to)
-      throws KioskException {
+  static JsonObject convert(String text, String name, RulesheetSyntax to) throws KioskException {
     requireShort(text);
     try {
       RulesheetLayout layout = RulesheetLayout.read(text, name, RulesheetSyntax.of(name, text));
-      JsonObject json = new JsonObject();
-      json.addProperty("text", layout.print(to));
-      return json;
+      return Json.object("text", layout.print(to));
     } catch (RulesheetException problem) {
       throw KioskException.unusable(problem);
     }
@@ -129,8 +121,7 @@ public final class Editor {
    *
    * @throws KioskException if it isn't a rulesheet, or its network is too large for a picture
    */
-  public static JsonObject picture(String text, String name, EditorWatch watch)
-      throws KioskException {
+  static JsonObject picture(String text, String name, EditorWatch watch) throws KioskException {
     GameDescription game = read(text, name);
     try {
       Budget budget = new Budget(game, ON_DEMAND, watch.ofBuild());
@@ -140,9 +131,7 @@ public final class Editor {
         net = Optimizer.standard().withTime(TIME).optimize(net, budget).network();
       }
       byte[] svg = NetworkPicture.svg(net, name, budget);
-      JsonObject json = new JsonObject();
-      json.addProperty("svg", new String(svg, StandardCharsets.UTF_8));
-      return json;
+      return Json.object("svg", new String(svg, StandardCharsets.UTF_8));
     } catch (RulesheetException | ExportException problem) {
       throw stopped(problem);
     }
@@ -153,8 +142,7 @@ public final class Editor {
    *
    * @throws KioskException if it isn't a rulesheet, or can't be played
    */
-  public static JsonObject check(String text, String name, EditorWatch watch)
-      throws KioskException {
+  static JsonObject check(String text, String name, EditorWatch watch) throws KioskException {
     GameDescription game = read(text, name);
     try {
       PlayableMachine machine =
@@ -179,8 +167,7 @@ public final class Editor {
    *
    * @throws KioskException if one isn't a rulesheet, or can't be played
    */
-  public static JsonObject same(String first, String second, EditorWatch watch)
-      throws KioskException {
+  static JsonObject same(String first, String second, EditorWatch watch) throws KioskException {
     GameDescription one = read(first, "before");
     GameDescription other = read(second, "after");
     try {

@@ -1,4 +1,4 @@
-package org.propnet.kiosk.editor;
+package org.propnet.kiosk.web;
 
 import com.google.gson.JsonObject;
 import java.util.Locale;
@@ -12,16 +12,14 @@ import org.propnet.budget.BuildListener;
  * @param progress receives {@code {"text":…}}, a few times a second at most
  * @param isCancelled whether the answer is no longer wanted; called often
  */
-public record EditorWatch(Consumer<JsonObject> progress, BooleanSupplier isCancelled) {
+record EditorWatch(Consumer<JsonObject> progress, BooleanSupplier isCancelled) {
 
   /** Ignores progress, and never cancels. */
-  public static final EditorWatch SILENT = new EditorWatch(text -> {}, () -> false);
+  static final EditorWatch SILENT = new EditorWatch(text -> {}, () -> false);
 
   /** Reports an activity; returns whether to go on. */
   boolean tell(String activity) {
-    JsonObject json = new JsonObject();
-    json.addProperty("text", activity);
-    progress.accept(json);
+    progress.accept(Json.object("text", activity));
     return !isCancelled.getAsBoolean() && !Thread.currentThread().isInterrupted();
   }
 

@@ -1,4 +1,4 @@
-package org.propnet.kiosk.editor;
+package org.propnet.kiosk.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;

@@ -1,2 +1,0 @@
-/** The editor's answers to authors of rulesheets. */
-package org.propnet.kiosk.editor;
