@@ -65,7 +65,7 @@ final class NetworkPictureTest {
     return NetworkRecipes.any();
   }
 
-  @Property(tries = 60)
+  @Property(tries = 15)
   void picturesAreWellFormedAndShowEverything(@ForAll("networks") NetworkRecipe recipe) {
     check(recipe.build());
   }

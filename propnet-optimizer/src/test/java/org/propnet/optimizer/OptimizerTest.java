@@ -330,11 +330,11 @@ final class OptimizerTest {
                         "slow",
                         net -> {
                           if (!hasWaited.getAndSet(true)) {
-                            waitFor(Duration.ofMillis(2_100));
+                            waitFor(Duration.ofMillis(1_100));
                           }
                           return lower(net);
                         })));
-    OptimizedNetwork some = slow.withTime(Duration.ofSeconds(2)).optimize(raw);
+    OptimizedNetwork some = slow.withTime(Duration.ofSeconds(1)).optimize(raw);
     assertFalse(some.complete());
     assertEquals(4, NetworkSize.of(some.network()).gates());
     assertTrue(slow.withTime(Duration.ofSeconds(Long.MAX_VALUE)).optimize(raw).complete());

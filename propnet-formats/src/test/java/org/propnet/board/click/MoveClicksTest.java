@@ -223,7 +223,7 @@ final class MoveClicksTest {
     return Move.of(text.append(')').toString());
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 300)
   void sequencesAreUniqueAndNoneBeginsAnother(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     Set<Move> all = new LinkedHashSet<>();
@@ -259,10 +259,10 @@ final class MoveClicksTest {
     MovePlanner planner = new MovePlanner(List.of(CELLS), NO_DOMAINS, List.of(), words);
     MoveClicks clicks = new MoveClicks(planner.plans(), words);
     long start = System.nanoTime();
-    for (int i = 0; i < 20; i++) {
+    for (int i = 0; i < 4; i++) {
       assertEquals(5_000, clicks.steps(legal).size());
     }
     long millis = (System.nanoTime() - start) / 1_000_000;
-    assertTrue(millis < 20_000, millis + " ms for 100,000 moves");
+    assertTrue(millis < 4_000, millis + " ms for 20,000 moves");
   }
 }

@@ -35,8 +35,8 @@ final class ThousandMatchesTest {
 
   @Test
   @Timeout(600)
-  void eightyMatchesThatAreKilledOnce() throws Exception {
-    compare(2, 2, 1, 20, Long.getLong("propnet.tournament.seed", 1));
+  void fortyMatchesThatAreKilledOnce() throws Exception {
+    compare(1, 2, 1, 10, Long.getLong("propnet.tournament.seed", 1));
   }
 
   @Test

@@ -69,7 +69,7 @@ final class NetworkMiterTest {
     return undecided;
   }
 
-  @Property(tries = 300)
+  @Property(tries = 75)
   void verdictsAreTrueForMistakenPasses(
       @ForAll("recipes") NetworkRecipe recipe, @ForAll MistakenPass.Mistake mistake) {
     PropNet net = recipe.build();
@@ -80,7 +80,7 @@ final class NetworkMiterTest {
     }
   }
 
-  @Property(tries = 150)
+  @Property(tries = 37)
   void verdictsAreTrueForPasses(@ForAll("recipes") NetworkRecipe recipe) {
     PropNet net = recipe.build();
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
@@ -92,7 +92,7 @@ final class NetworkMiterTest {
   }
 
   /** Networks that have only their vocabulary in common. */
-  @Property(tries = 200)
+  @Property(tries = 50)
   void verdictsAreTrueForUnrelatedNetworks(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     NetworkRecipe one = NetworkRecipes.dense(random);
@@ -107,7 +107,7 @@ final class NetworkMiterTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 50)
   void everyNetworkIsProvenToEqualItself(@ForAll("recipes") NetworkRecipe recipe) {
     PropNet net = recipe.build();
     MiterResult result = compare(net, net, ImmutableSet.of());

@@ -81,7 +81,7 @@ final class ForeignMachineTest {
   void whatAnEngineCantTellIsNoDifferenceOnEitherSide(SampleGame game) {
     StateMachine prover = ProverMachine.of(game.description());
     StateMachine foreign = ForeignMachine.of(new Terse(game));
-    ComparisonSettings settings = ComparisonSettings.defaults().withStateLimit(150);
+    ComparisonSettings settings = ComparisonSettings.defaults().withStateLimit(60);
     ComparisonResult tested = EngineComparison.compare(prover, foreign, settings);
     assertTrue(tested.isAgreement(), tested::toString);
     ComparisonResult reference = EngineComparison.compare(foreign, prover, settings);

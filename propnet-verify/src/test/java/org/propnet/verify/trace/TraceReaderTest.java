@@ -242,6 +242,12 @@ final class TraceReaderTest {
           public int read() {
             return 'a';
           }
+
+          @Override
+          public int read(byte[] bytes, int from, int length) {
+            Arrays.fill(bytes, from, from + length, (byte) 'a');
+            return length;
+          }
         };
     TraceFormatException problem =
         assertThrows(TraceFormatException.class, () -> TraceReader.open(endless, "a"));
