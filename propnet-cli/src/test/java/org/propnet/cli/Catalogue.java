@@ -5,9 +5,7 @@ import java.util.List;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
-/**
- * The games of the catalogue: those that take an engine a second or more are for the deep tests.
- */
+/** The games of the catalogue: a few for every build, and all others for the deep tests. */
 final class Catalogue {
 
   private static final ImmutableSet<String> FEW =

@@ -19,6 +19,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildException;
@@ -67,6 +68,12 @@ final class NetworkPictureTest {
 
   @Property(tries = 15)
   void picturesAreWellFormedAndShowEverything(@ForAll("networks") NetworkRecipe recipe) {
+    check(recipe.build());
+  }
+
+  @Tag("deep")
+  @Property(tries = 60)
+  void manyPicturesAreWellFormed(@ForAll("networks") NetworkRecipe recipe) {
     check(recipe.build());
   }
 

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -198,6 +199,7 @@ final class OptimizerTest {
     assertEquals(List.of(), unfactored.passes());
   }
 
+  @Tag("deep")
   @Test
   void leavesTooLargeNetworksThatFactoringLeavesTooLarge() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));

@@ -176,24 +176,25 @@ final class GameProgramTest {
 
   @Test
   void longLinesAreRefused() throws Exception {
-    assertRefused(1_000_000);
+    assertRefusedAsMove(1_000_000);
   }
 
   /** More than the heap would hold. */
   @Tag("deep")
   @Test
   void endlessLinesAreRefused() throws Exception {
-    assertRefused(200_000_000);
+    assertRefusedAsMove(200_000_000);
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    Said said = run(program, after(200_000_000, "\ninitial\n"), "serve");
+    assertTrue(said.out().get(0).startsWith("error\ta line has more than "));
+    assertEquals("error\tthere is no game yet; send rules first", said.out().get(1));
   }
 
-  private void assertRefused(int length) throws Exception {
+  private void assertRefusedAsMove(int length) throws Exception {
     GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
     Said said = run(program, after(length, "\nmark 2 2\n"), "player", "legal");
     assertEquals("msg: a line has more than 65536 characters; type a move", said.out().get(1));
     assertEquals("move: 0 | mark(2, 2)", said.out().get(2));
-    said = run(program, after(length, "\ninitial\n"), "serve");
-    assertTrue(said.out().get(0).startsWith("error\ta line has more than "));
-    assertEquals("error\tthere is no game yet; send rules first", said.out().get(1));
   }
 
   @Test

@@ -59,7 +59,7 @@ final class FuzzRunTest {
   private static List<FuzzFailure> failures(Function<String, String> reader, int inputs)
       throws Exception {
     FuzzRun run = new FuzzRun(new Mistaken(reader), 7, inputs);
-    return new FuzzWatch(1, it -> {}).watch(run);
+    return new FuzzWatch(2, it -> {}).watch(run);
   }
 
   @Test
@@ -144,7 +144,7 @@ final class FuzzRunTest {
     isGivenUp.set(true);
     assertEquals(1, found.size());
     assertTrue(
-        String.valueOf(found.get(0).problem().getMessage()).startsWith("no end after 1 seconds"));
+        String.valueOf(found.get(0).problem().getMessage()).startsWith("no end after 2 seconds"));
   }
 
   @ParameterizedTest

@@ -114,6 +114,7 @@ final class WordBackEndsTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void whatIsTooLongIsInterpreted() {
     WordCodeBuilder code = new WordCodeBuilder(Budget.unlimited());

@@ -125,7 +125,7 @@ final class HumanPlayerTest {
 
   @Test
   void deadlineIsHeeded() throws Exception {
-    assertEquals("ready", start("crosses", 1));
+    assertEquals("ready", start("crosses", 2));
     CompletableFuture<String> late = play();
     assertEquals("( mark 1 1 )", late.get(), "the first legal move");
     await("m1: the time is over, so you play (mark 1 1)");

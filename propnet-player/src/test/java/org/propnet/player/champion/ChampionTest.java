@@ -101,6 +101,7 @@ final class ChampionTest {
   }
 
   /** An evaluation that has lost is learned again, for a faster machine learns more. */
+  @Tag("deep")
   @Test
   void aLostEvaluationIsNotTakenOver() throws InterruptedException {
     GameDescription game = description("knightThrough");

@@ -584,7 +584,7 @@ class PlayerHostTest {
           }
         };
     try (PlayerHost host = new PlayerHost(brief, () -> player, events::add)) {
-      assertEquals("ready", ask(host, start("a", 1, 0)));
+      assertEquals("ready", ask(host, start("a", 1, 1)));
       assertTrue(aborted.await(60, TimeUnit.SECONDS));
       assertTrue(happened(MatchEvent.Type.FORGOTTEN));
       assertEquals("busy", ask(host, new Message.Play("a", Optional.empty())));

@@ -158,6 +158,12 @@ final class MatchRecordJsonTest {
         text);
   }
 
+  @net.jqwik.api.Tag("deep")
+  @Property(tries = 1000)
+  void manyChangedBytesAreRefusedOrUnderstood(@ForAll long seed) {
+    changedBytesAreRefusedOrUnderstood(seed);
+  }
+
   private static String refusal(String text) {
     return String.valueOf(
         assertThrows(MatchRecordException.class, () -> MatchRecordJson.read(text, "r.json"))

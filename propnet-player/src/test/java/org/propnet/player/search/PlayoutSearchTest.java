@@ -251,7 +251,7 @@ final class PlayoutSearchTest {
   /** A message that comes while the tree grows ends that at once. */
   @Test
   void ponderingIsInterrupted() throws InterruptedException {
-    Build build = build("chess");
+    Build build = build("breakthrough");
     Search search = search(build, 0, new PlayoutSettings(0, 8, true, 0.2), 1);
     CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
     Thread thinker =

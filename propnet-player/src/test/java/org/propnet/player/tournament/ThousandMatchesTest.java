@@ -34,12 +34,6 @@ final class ThousandMatchesTest {
   @TempDir private Path folder;
 
   @Test
-  @Timeout(600)
-  void fortyMatchesThatAreKilledOnce() throws Exception {
-    compare(1, 2, 1, 10, Long.getLong("propnet.tournament.seed", 1));
-  }
-
-  @Test
   @Tag("deep")
   @Timeout(3_600)
   void aThousandMatchesThatAreKilledFiveTimes() throws Exception {

@@ -13,6 +13,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
@@ -113,6 +114,18 @@ final class NetworkMiterTest {
     MiterResult result = compare(net, net, ImmutableSet.of());
     assertEquals(result.outputs().size(), result.count(Verdict.PROVEN));
     assertTrue(result.difference().isEmpty());
+  }
+
+  @Tag("deep")
+  @Property(tries = 300)
+  void verdictsAreTrueForManyNetworks(
+      @ForAll("recipes") NetworkRecipe recipe,
+      @ForAll MistakenPass.Mistake mistake,
+      @ForAll long seed) {
+    verdictsAreTrueForMistakenPasses(recipe, mistake);
+    verdictsAreTrueForPasses(recipe);
+    verdictsAreTrueForUnrelatedNetworks(seed);
+    everyNetworkIsProvenToEqualItself(recipe);
   }
 
   @Test

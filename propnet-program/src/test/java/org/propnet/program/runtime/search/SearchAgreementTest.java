@@ -191,7 +191,7 @@ final class SearchAgreementTest {
    * A move that wins at once is found by every search, in every state on the way of random play.
    */
   @ParameterizedTest
-  @ValueSource(strings = {"ticTacToe", "connectFour4x4", "knightThrough"})
+  @ValueSource(strings = {"ticTacToe", "knightThrough"})
   void immediateWinsAreNeverMissed(String name) throws Exception {
     assertWinsAreFound(name, 2);
   }
@@ -222,8 +222,7 @@ final class SearchAgreementTest {
                 Minimax.of(game.rules(), role, 100_000),
                 new Best(game.rules(), role))) {
           // Only the last is limited by nothing else.
-          long end =
-              search instanceof Best ? System.nanoTime() + 1_000_000_000L : later().nanoTime();
+          long end = search instanceof Best ? System.nanoTime() + 400_000_000L : later().nanoTime();
           Turn turn = new Turn(new SplittableRandom(i), end, message -> {});
           int chosen = search.choose(game.words(state), turn);
           assertEquals(
