@@ -27,7 +27,7 @@ final class FirstPlayerTest {
   void beatsRandomMoves() throws Exception {
     MatchGame game = Games.of("ticTacToe");
     MatchSettings settings =
-        new MatchSettings(Duration.ofSeconds(20), Duration.ofSeconds(3), 10, Scrambling.NAMES, 1);
+        new MatchSettings(Duration.ofSeconds(20), Duration.ofSeconds(2), 10, Scrambling.NAMES, 1);
     List<String> problems = new CopyOnWriteArrayList<>();
     RunListener errors =
         new RunListener() {

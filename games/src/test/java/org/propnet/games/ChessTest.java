@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -101,6 +102,7 @@ final class ChessTest {
     assertEquals(List.of(50, 50), game.goals());
   }
 
+  @Tag("deep")
   @Test
   void twoHundredPliesAreADraw() {
     LineOfPlay game = CHESS.start();

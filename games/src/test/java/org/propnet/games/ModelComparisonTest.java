@@ -2,6 +2,7 @@ package org.propnet.games;
 
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -34,6 +35,14 @@ final class ModelComparisonTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("games")
   void theRulesheetIsTheGame(String name, Supplier<? extends RulesModel> model, int playouts) {
+    new ModelComparison(name).compare(model, Math.max(2, playouts / 10), 1);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("games")
+  void theRulesheetIsTheGameInManyPlayouts(
+      String name, Supplier<? extends RulesModel> model, int playouts) {
     new ModelComparison(name).compare(model, playouts, 1);
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -46,6 +47,7 @@ final class PuzzlesTest {
   }
 
   /** Half of the 9! ways to fill the frame; the start is as far away as any of them. */
+  @Tag("deep")
   @Test
   void eightPuzzleTakes31Moves() {
     Map<String, Integer> distances = EightPuzzleModel.distances();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -122,6 +123,7 @@ final class NetworkProofsTest {
     assertEquals(18, playable.line().orElseThrow().length());
   }
 
+  @Tag("deep")
   @Test
   void pawnsArrive() {
     String rules = GameCatalogue.find("breakthrough").orElseThrow().rulesheet();

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** Loops, dead ends and lengths of random graphs, against a search through all ways. */
 final class RandomGraphsTest {
 
-  private static final int GRAPHS = 16;
+  private static final int GRAPHS = 6;
 
   /** What a graph is like, found by trying all ways without a node twice. */
   private static final class Ways {

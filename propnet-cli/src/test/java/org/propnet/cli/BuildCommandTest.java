@@ -47,13 +47,13 @@ final class BuildCommandTest {
 
   @Tag("deep")
   @ParameterizedTest
-  @MethodSource("org.propnet.cli.Catalogue#slow")
-  void savedSlowGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
+  @MethodSource("org.propnet.cli.Catalogue#others")
+  void otherSavedGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
     savedGamesPlayAsTheirRulesheets(game);
   }
 
   @ParameterizedTest
-  @MethodSource("org.propnet.cli.Catalogue#others")
+  @MethodSource("org.propnet.cli.Catalogue#few")
   void savedGamesPlayAsTheirRulesheets(CatalogueGame game) throws Exception {
     Path file = build(game.name());
     JsonObject built = simulated(game.name());

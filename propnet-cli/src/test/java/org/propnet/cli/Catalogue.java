@@ -5,37 +5,33 @@ import java.util.List;
 import org.propnet.games.CatalogueGame;
 import org.propnet.games.GameCatalogue;
 
-/**
- * The games of the catalogue: those that take an engine a second or more are for the deep tests.
- */
+/** The games of the catalogue: a few for every build, and all others for the deep tests. */
 final class Catalogue {
 
-  private static final ImmutableSet<String> SLOW =
+  private static final ImmutableSet<String> FEW =
       ImmutableSet.of(
-          "amazons",
-          "captureGo",
-          "chess",
-          "draughts",
-          "eightPuzzle",
-          "gomoku",
-          "hex11",
-          "kalah",
-          "pig",
-          "reversi",
-          "rookEndings",
-          "skirmish");
+          "breakthrough",
+          "connectFour",
+          "connectFour4x4",
+          "hex",
+          "nim",
+          "rockPaperScissorsLizardSpock",
+          "ticTacToe",
+          "trio");
 
   private Catalogue() {}
 
-  static List<CatalogueGame> slow() {
-    return GameCatalogue.games().stream().filter(Catalogue::isSlow).toList();
+  /** Games of all kinds that are built quickly. */
+  static List<CatalogueGame> few() {
+    return GameCatalogue.games().stream().filter(Catalogue::isOfFew).toList();
   }
 
+  /** All others, for the deep tests. */
   static List<CatalogueGame> others() {
-    return GameCatalogue.games().stream().filter(game -> !isSlow(game)).toList();
+    return GameCatalogue.games().stream().filter(game -> !isOfFew(game)).toList();
   }
 
-  private static boolean isSlow(CatalogueGame game) {
-    return SLOW.contains(game.name());
+  private static boolean isOfFew(CatalogueGame game) {
+    return FEW.contains(game.name());
   }
 }

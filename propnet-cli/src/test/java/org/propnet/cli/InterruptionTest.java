@@ -243,7 +243,7 @@ final class InterruptionTest {
             "--states",
             "1000000000",
             "--seconds",
-            "5"),
+            "3"),
         "1 done");
     String out = Files.readString(folder.resolve("out"));
     assertTrue(out.contains("\ninterrupted after 1 games: "), out);

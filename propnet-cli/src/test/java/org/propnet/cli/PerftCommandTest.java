@@ -7,22 +7,18 @@ import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.games.CatalogueGame;
-import org.propnet.games.GameCatalogue;
 
 final class PerftCommandTest {
 
   /** As deep as takes a moment. */
   private static final long FEW = 50_000;
-
-  static List<CatalogueGame> games() {
-    return GameCatalogue.games();
-  }
 
   @ParameterizedTest
   @CsvSource({
@@ -45,13 +41,20 @@ final class PerftCommandTest {
 
   @Test
   void depthsAfterTheEndTakeNoTime() {
-    List<Long> counts = counts("nim", 1_000, "differential");
-    assertEquals(1_000, counts.size());
-    assertEquals(0, counts.get(999));
+    List<Long> counts = counts("nim", 300, "differential");
+    assertEquals(300, counts.size());
+    assertEquals(0, counts.get(299));
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @MethodSource("org.propnet.cli.Catalogue#others")
+  void countsWhatTheCatalogueSaysOfOthers(CatalogueGame game) {
+    countsWhatTheCatalogueSays(game);
   }
 
   @ParameterizedTest
-  @MethodSource("games")
+  @MethodSource("org.propnet.cli.Catalogue#few")
   void countsWhatTheCatalogueSays(CatalogueGame game) {
     long few = game.perft().stream().takeWhile(count -> count <= FEW).count();
     List<Long> expected = game.perft().subList(0, (int) Math.max(1, few));

@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,28 +175,43 @@ final class SimulateCommandTest {
   @ParameterizedTest
   @ValueSource(strings = {"differential", "batch", "reasoner", "prover"})
   void gamesThatAreOverAtOnceEndInTime(String engine, @TempDir Path folder) throws Exception {
+    assertOverAtOnce(engine, "0.1", folder);
+  }
+
+  @Test
+  void gamesThatAreOverAtOnceEndAfterAWarmUp(@TempDir Path folder) throws Exception {
+    assertOverAtOnce("differential", "1.1", folder);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @ValueSource(strings = {"batch", "reasoner", "prover"})
+  void allEnginesHaveAWarmUp(String engine, @TempDir Path folder) throws Exception {
+    assertOverAtOnce(engine, "1.1", folder);
+  }
+
+  private static void assertOverAtOnce(String engine, String seconds, Path folder)
+      throws Exception {
     Path file = Files.writeString(folder.resolve("over.kif"), OVER_AT_ONCE);
-    for (String seconds : List.of("0.1", "1.1")) { // without and with a warm-up
-      JsonObject json =
-          assertTimeoutPreemptively(
-              Duration.ofMinutes(2),
-              () ->
-                  json(
-                      "simulate",
-                      file.toString(),
-                      "--seconds",
-                      seconds,
-                      "--threads",
-                      "2",
-                      "--engine",
-                      engine,
-                      "--format",
-                      "json"));
-      assertEquals(0, json.get("states").getAsLong());
-      assertTrue(json.get("playouts").getAsLong() > 0, json::toString);
-      assertEquals(0, json.get("mean_length").getAsDouble());
-      assertEquals("[100]", json.get("mean_goals").toString());
-    }
+    JsonObject json =
+        assertTimeoutPreemptively(
+            Duration.ofMinutes(2),
+            () ->
+                json(
+                    "simulate",
+                    file.toString(),
+                    "--seconds",
+                    seconds,
+                    "--threads",
+                    "2",
+                    "--engine",
+                    engine,
+                    "--format",
+                    "json"));
+    assertEquals(0, json.get("states").getAsLong());
+    assertTrue(json.get("playouts").getAsLong() > 0, json::toString);
+    assertEquals(0, json.get("mean_length").getAsDouble());
+    assertEquals("[100]", json.get("mean_goals").toString());
   }
 
   @Test

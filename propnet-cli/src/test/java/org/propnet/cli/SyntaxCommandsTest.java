@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.propnet.games.CatalogueGame;
@@ -58,9 +59,25 @@ final class SyntaxCommandsTest {
   }
 
   @Test
-  void convertsAllGamesOfTheCatalogueWhichAreFormatted() {
+  void allGamesOfTheCatalogueAreFormatted() {
     for (CatalogueGame game : GameCatalogue.games()) {
       assertEquals(game.rulesheet(), output("format", game.name()));
+    }
+  }
+
+  @Test
+  void convertsGamesOfTheCatalogue() {
+    assertConverted(Catalogue.few());
+  }
+
+  @Tag("deep")
+  @Test
+  void convertsTheOtherGamesOfTheCatalogue() {
+    assertConverted(Catalogue.others());
+  }
+
+  private static void assertConverted(List<CatalogueGame> games) {
+    for (CatalogueGame game : games) {
       String infix = output("convert", game.name(), "--to", "infix");
       assertEquals(
           KifReader.read(game.rulesheet(), game.name()), InfixReader.read(infix, game.name()));

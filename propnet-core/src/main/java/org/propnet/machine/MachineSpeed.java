@@ -14,6 +14,9 @@ public final class MachineSpeed {
   /** The number of turns of each machine, which alternate; an odd number. */
   private static final int TURNS = 5;
 
+  /** The system property for a percentage of the times given, for tests; 100 without it. */
+  private static final String PERCENT = "propnet.measured.percent";
+
   private MachineSpeed() {}
 
   /**
@@ -44,11 +47,12 @@ public final class MachineSpeed {
    */
   public static double[] speeds(List<? extends StateMachine> machines, Duration each) {
     List<Entrant> entrants = machines.stream().map(Entrant::of).toList();
-    entrants.forEach(entrant -> entrant.speed(each));
+    Duration time = each.multipliedBy(Integer.getInteger(PERCENT, 100)).dividedBy(100);
+    entrants.forEach(entrant -> entrant.speed(time));
     double[][] speeds = new double[machines.size()][TURNS];
     for (int turn = 0; turn < TURNS; turn++) {
       for (int i = 0; i < speeds.length; i++) {
-        speeds[i][turn] = entrants.get(i).speed(each.dividedBy(TURNS));
+        speeds[i][turn] = entrants.get(i).speed(time.dividedBy(TURNS));
       }
     }
     return Arrays.stream(speeds).mapToDouble(MachineSpeed::median).toArray();

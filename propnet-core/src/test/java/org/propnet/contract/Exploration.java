@@ -25,8 +25,8 @@ record Exploration(ImmutableList<State> states, ImmutableList<Step> steps) {
   /** A joint move and the state after it. */
   record Step(State from, ImmutableList<Move> jointMove, State to) {}
 
-  private static final int STATES = 60;
-  private static final int STEPS = 600;
+  private static final int STATES = 40;
+  private static final int STEPS = 400;
 
   /** Explores a game until there are enough states. */
   static Exploration of(StateMachine machine) {

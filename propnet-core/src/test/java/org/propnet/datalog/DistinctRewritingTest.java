@@ -10,6 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.gdl.KifReader;
@@ -196,9 +197,19 @@ final class DistinctRewritingTest {
 
   @Test
   void randomRulesDeriveTheSame() {
+    assertTheSame(60);
+  }
+
+  @Tag("deep")
+  @Test
+  void manyRandomRulesDeriveTheSame() {
+    assertTheSame(300);
+  }
+
+  private static void assertTheSame(int count) {
     int some = 0;
     int split = 0;
-    for (int seed = 0; seed < 300; seed++) {
+    for (int seed = 0; seed < count; seed++) {
       RandomGenerator random = RandomGeneratorFactory.of("L64X128MixRandom").create(seed);
       String text = new RandomRules(random).text() + " (<= terminal (h ?r))";
       Set<String> expected = facts(read(text), "h", 1);
@@ -208,8 +219,8 @@ final class DistinctRewritingTest {
       some += expected.isEmpty() || expected.size() == 6 ? 0 : 1;
       split += program.rules().size() < rewritten.rules().size() ? 1 : 0;
     }
-    assertTrue(some > 60, some + " had a fact and missed one");
-    assertEquals(300, split);
+    assertTrue(some > count / 5, some + " had a fact and missed one");
+    assertEquals(count, split);
   }
 
   @Test

@@ -43,7 +43,7 @@ final class LargeTextsTest {
   void readsLargeKifTexts() {
     StringBuilder text = new StringBuilder();
     int rules = 0;
-    while (text.length() < 5_000_000) {
+    while (text.length() < 2_000_000) {
       text.append("(<= (next (cell ").append(rules).append(" ?y b)) (true (cell ?y))) ; again\n");
       rules++;
     }
@@ -82,7 +82,7 @@ final class LargeTextsTest {
   void readsLargeTextsInInfixForm() {
     StringBuilder text = new StringBuilder();
     int rules = 0;
-    while (text.length() < 5_000_000) {
+    while (text.length() < 2_000_000) {
       text.append("next(cell(").append(rules).append(",Y,b)) :- true(cell(Y)) % again\n");
       rules++;
     }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -117,6 +118,7 @@ final class RulesheetBytesTest {
     }
   }
 
+  @Tag("deep")
   @Test
   void theLongestTextIsRead() throws IOException {
     int max = TextDecoder.maxBytes();

@@ -16,6 +16,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,12 +113,22 @@ final class ThreadFarmTest {
 
   /** Whatever the last write left of the file, what is whole is kept and the rest done again. */
   @Test
+  void aJournalThatIsCutIsGoneOnFrom(@TempDir Path folder) throws Exception {
+    assertGoesOn(folder, 7);
+  }
+
+  @Tag("deep")
+  @Test
   void aJournalThatIsCutAnywhereIsGoneOnFrom(@TempDir Path folder) throws Exception {
+    assertGoesOn(folder, 1);
+  }
+
+  private static void assertGoesOn(Path folder, int every) throws Exception {
     Path whole = folder.resolve("whole");
     assertEquals(6, resume(whole));
     byte[] bytes = Files.readAllBytes(whole);
     int lastRuns = 6;
-    for (int length = 0; length <= bytes.length; length++) {
+    for (int length = bytes.length % every; length <= bytes.length; length += every) {
       Path cut = Files.write(folder.resolve("cut" + length), Arrays.copyOf(bytes, length));
       int runs = resume(cut);
       assertTrue(runs <= lastRuns, "length " + length);

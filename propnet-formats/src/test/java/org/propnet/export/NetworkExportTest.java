@@ -16,6 +16,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -51,10 +52,17 @@ final class NetworkExportTest {
     return NetworkRecipes.any();
   }
 
-  @Property(tries = 2000)
+  @Property(tries = 150)
   void everyFormatMeansTheSame(
       @ForAll("networks") NetworkRecipe recipe, @ForAll Constraint constraint, @ForAll long seed) {
     compareAll(recipe.build(), constraint, seed);
+  }
+
+  @Tag("deep")
+  @Property(tries = 2000)
+  void everyFormatMeansTheSameOfManyNetworks(
+      @ForAll("networks") NetworkRecipe recipe, @ForAll Constraint constraint, @ForAll long seed) {
+    everyFormatMeansTheSame(recipe, constraint, seed);
   }
 
   @ParameterizedTest

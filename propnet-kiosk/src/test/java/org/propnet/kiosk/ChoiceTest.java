@@ -22,7 +22,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 final class ChoiceTest {
 
   private static final int PLACES = 9;
-  private static final int CASES = 300;
+  private static final int CASES = 100;
   private static final long SEED = 20261123;
 
   /** Groups of three places in a row, then of three in a column. */

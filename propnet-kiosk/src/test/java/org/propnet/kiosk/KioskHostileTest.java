@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.propnet.kiosk.TestedKiosk.Pane;
@@ -137,6 +138,7 @@ final class KioskHostileTest {
   }
 
   /** A window that reads nothing holds neither a thread nor the match. */
+  @Tag("deep")
   @Test
   void windowsThatReadNothingHoldNothingUp() throws Exception {
     Table table = kiosk.table("ticTacToe", "human", "human");

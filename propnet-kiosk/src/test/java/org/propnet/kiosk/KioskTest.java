@@ -323,7 +323,7 @@ final class KioskTest {
 
   @Test
   void idleSessionsEndAndTheirNumberIsBounded() throws Exception {
-    KioskSettings settings = TestedKiosk.limited(TestedKiosk.settings(), 2, Duration.ofSeconds(10));
+    KioskSettings settings = TestedKiosk.limited(TestedKiosk.settings(), 2, Duration.ofSeconds(4));
     try (TestedKiosk small = new TestedKiosk(settings)) {
       Table watched = small.table("ticTacToe", "human", "human");
       try (Pane window = watched.window("0")) {

@@ -112,13 +112,13 @@ final class MachineBuilderTest {
   void timeRunsFromTheFirstPhaseToTheLast() {
     MachineBuilder builder =
         MachineBuilder.of(SmallGame.BRIDGE.description())
-            .limits(BuildLimits.DEFAULT.withTime(Duration.ofSeconds(5)));
+            .limits(BuildLimits.DEFAULT.withTime(Duration.ofSeconds(2)));
     for (BuildPhase slow : List.of(BuildPhase.NETWORK, BuildPhase.OPTIMIZE)) {
       List<BuildPhase> heard = new ArrayList<>();
       builder.listener(
           (phase, facts, rules) -> {
             if (phase == slow) {
-              LockSupport.parkUntil(System.currentTimeMillis() + 5_100);
+              LockSupport.parkUntil(System.currentTimeMillis() + 2_100);
             }
             return heard.add(phase);
           });

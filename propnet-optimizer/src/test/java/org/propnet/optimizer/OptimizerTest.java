@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -198,6 +199,7 @@ final class OptimizerTest {
     assertEquals(List.of(), unfactored.passes());
   }
 
+  @Tag("deep")
   @Test
   void leavesTooLargeNetworksThatFactoringLeavesTooLarge() {
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1_002, 1));
@@ -330,11 +332,11 @@ final class OptimizerTest {
                         "slow",
                         net -> {
                           if (!hasWaited.getAndSet(true)) {
-                            waitFor(Duration.ofMillis(2_100));
+                            waitFor(Duration.ofMillis(1_100));
                           }
                           return lower(net);
                         })));
-    OptimizedNetwork some = slow.withTime(Duration.ofSeconds(2)).optimize(raw);
+    OptimizedNetwork some = slow.withTime(Duration.ofSeconds(1)).optimize(raw);
     assertFalse(some.complete());
     assertEquals(4, NetworkSize.of(some.network()).gates());
     assertTrue(slow.withTime(Duration.ofSeconds(Long.MAX_VALUE)).optimize(raw).complete());

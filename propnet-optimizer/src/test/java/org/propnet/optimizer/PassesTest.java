@@ -109,12 +109,12 @@ final class PassesTest {
     }
   }
 
-  @Property(tries = 70)
+  @Property(tries = 20)
   void eachPassPreservesOutputs(@ForAll("recipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
   }
 
-  @Property(tries = 130)
+  @Property(tries = 40)
   void eachPassPreservesOutputsOfDenseNetworks(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     assertPreservation(recipe, seed);
@@ -153,7 +153,7 @@ final class PassesTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 50)
   void allPassesTogetherPreserveOutputsAndFindAnEnd(
       @ForAll("denseRecipes") NetworkRecipe recipe, @ForAll long seed) {
     OptimizedNetwork optimized = optimizer().optimize(recipe.build());
@@ -187,6 +187,7 @@ final class PassesTest {
     return passes().stream().filter(pass -> !(pass instanceof EqualBasesPass)).toList();
   }
 
+  @org.junit.jupiter.api.Tag("deep")
   @ParameterizedTest
   @MethodSource("passesWithoutInvariants")
   void randomNetworksHaveWorkForEachPass(NetworkPass pass) {

@@ -23,7 +23,7 @@ import org.propnet.games.GameCatalogue;
  */
 final class SoakTest {
 
-  private static final int USUAL = 60;
+  private static final int USUAL = 20;
 
   @Test
   void mutatedRulesheetsEndInAResultOrATypedError(@TempDir Path folder)

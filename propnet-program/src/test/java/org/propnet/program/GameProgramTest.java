@@ -22,6 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.jar.JarEntry;
 import java.util.jar.JarInputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -173,16 +174,27 @@ final class GameProgramTest {
     assertEquals("win: 0", said.out().get(said.out().size() - 1));
   }
 
-  /** More than the heap would hold. */
   @Test
   void longLinesAreRefused() throws Exception {
+    assertRefusedAsMove(1_000_000);
+  }
+
+  /** More than the heap would hold. */
+  @Tag("deep")
+  @Test
+  void endlessLinesAreRefused() throws Exception {
+    assertRefusedAsMove(200_000_000);
     GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
-    Said said = run(program, after(200_000_000, "\nmark 2 2\n"), "player", "legal");
-    assertEquals("msg: a line has more than 65536 characters; type a move", said.out().get(1));
-    assertEquals("move: 0 | mark(2, 2)", said.out().get(2));
-    said = run(program, after(200_000_000, "\ninitial\n"), "serve");
+    Said said = run(program, after(200_000_000, "\ninitial\n"), "serve");
     assertTrue(said.out().get(0).startsWith("error\ta line has more than "));
     assertEquals("error\tthere is no game yet; send rules first", said.out().get(1));
+  }
+
+  private void assertRefusedAsMove(int length) throws Exception {
+    GameProgram program = program("ticTacToe", ControllerClasses.NONE, false);
+    Said said = run(program, after(length, "\nmark 2 2\n"), "player", "legal");
+    assertEquals("msg: a line has more than 65536 characters; type a move", said.out().get(1));
+    assertEquals("move: 0 | mark(2, 2)", said.out().get(2));
   }
 
   @Test

@@ -63,6 +63,22 @@ final class GeneratedCodeTest {
   }
 
   @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "breakthrough",
+        "connectFour4x4",
+        "hanoi",
+        "nim",
+        "rockPaperScissorsLizardSpock",
+        "ticTacToe",
+        "trio"
+      })
+  void playsSmallGames(String name) {
+    playsAsTheDifferentialMachine(GameCatalogue.find(name).orElseThrow());
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
   @MethodSource("games")
   void playsAsTheDifferentialMachine(CatalogueGame game) {
     compare(game.name(), KifReader.read(game.rulesheet(), game.name()));

@@ -51,7 +51,7 @@ final class KeptTablesTest {
     Simulator reasoner = ReasonerMachine.of(game).newSimulator();
     Simulator prover = ProverMachine.of(game).newSimulator();
     Random random = new Random(1);
-    for (int playout = 0; playout < 40; playout++) {
+    for (int playout = 0; playout < 15; playout++) {
       reasoner.reset();
       prover.reset();
       for (int step = 0; step < 30 && !prover.isTerminal(); step++) {

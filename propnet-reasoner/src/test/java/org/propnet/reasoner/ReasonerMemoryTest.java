@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -78,6 +79,7 @@ final class ReasonerMemoryTest {
     return out.append("nil").append(")".repeat(bits.length() + 1)).append(']').toString();
   }
 
+  @Tag("deep")
   @Test
   void statesOfManyTermsAreForgottenToo() {
     ReasonerMachine machine = machine();

@@ -21,7 +21,8 @@ final class RandomGamesTest {
     return RandomGames.any().filter(game -> Lanes.areAllTried(game.seed()));
   }
 
-  @Property(tries = 4, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Tag("deep")
+  @Property(tries = 24, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyBackEndAgrees(@ForAll("games") RandomGame game) {
     assertTrue(BatchMachine.backEnds().contains("vector"));
     GameProperties.check(
@@ -29,11 +30,5 @@ final class RandomGamesTest {
         List.of(
             CoreProperty.EVERY_BACK_END_AND_LANE_AGREES,
             OptimizerProperty.EVERY_BACK_END_AND_LANE_AGREES_ON_THE_OPTIMISED_NETWORK));
-  }
-
-  @Tag("deep")
-  @Property(tries = 24, seed = "1", edgeCases = EdgeCasesMode.NONE)
-  void everyBackEndAgreesInManyGames(@ForAll("games") RandomGame game) {
-    everyBackEndAgrees(game);
   }
 }

@@ -8,6 +8,7 @@ import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.batch.backend.LaneKernel;
 import org.propnet.batch.backend.LaneLayout;
@@ -34,6 +35,12 @@ final class VectorKernelTest {
 
   @Test
   void drawsTheSameNumbersWithGeneratedCode() {
+    drawsTheSameNumbers(new VectorKernel(layout(1, 6), new KnownDraws()));
+  }
+
+  @Tag("deep")
+  @Test
+  void drawsTheSameNumbersWithCodeForAllBits() {
     int[] bits = IntStream.rangeClosed(1, DrawWriter.MAX_BITS + 1).toArray();
     drawsTheSameNumbers(new VectorKernel(layout(bits), new KnownDraws()));
   }

@@ -6,6 +6,7 @@ import com.google.common.collect.EnumMultiset;
 import com.google.common.collect.Multiset;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.RandomGame;
 
@@ -14,6 +15,7 @@ final class GameFeaturesTest {
 
   private static final int GAMES = 400;
 
+  @Tag("deep")
   @Test
   void everyFeatureOccursAndMostGamesLeadSomewhere() {
     Multiset<GameFeature> found = EnumMultiset.create(GameFeature.class);

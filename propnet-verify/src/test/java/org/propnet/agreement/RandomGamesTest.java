@@ -26,7 +26,7 @@ final class RandomGamesTest {
     return RandomGames.any();
   }
 
-  @Property(tries = 40, seed = "1", edgeCases = EdgeCasesMode.NONE)
+  @Property(tries = 8, seed = "1", edgeCases = EdgeCasesMode.NONE)
   void everyPropertyHolds(@ForAll("games") RandomGame game) {
     GameProperties.check(game, PROPERTIES);
   }

@@ -12,7 +12,7 @@ import java.nio.file.Path;
 record FuzzSettings(long inputs, long seed, Path folder) {
 
   /** The number of inputs in a build. */
-  private static final long USUAL = 110_000;
+  private static final long USUAL = 22_000;
 
   /** The number of inputs in the deep tests. */
   private static final long DEEP = 1_100_000;

@@ -43,8 +43,8 @@ final class GameFamilyAgreementTest {
     "MANOEUVRES, 2, 50",
     "MINORITY, 5, 100",
     "PURSUIT, 6, 100",
-    "ROOK_ENDINGS, 4, 50",
-    "SIMULTANEOUS_FOUR, 6, 50"
+    "ROOK_ENDINGS, 4, 6",
+    "SIMULTANEOUS_FOUR, 6, 20"
   })
   void engineAndProverAgree(GameFamily family, int size, int states) {
     GameDescription game = game(family, size);

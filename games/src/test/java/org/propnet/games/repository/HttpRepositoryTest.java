@@ -26,7 +26,7 @@ import org.propnet.games.repository.FakeRepository.Behaviour;
 @Timeout(60)
 final class HttpRepositoryTest {
 
-  private static final Duration SHORT = Duration.ofMillis(500);
+  private static final Duration SHORT = Duration.ofMillis(300);
   private static final Duration LONG = Duration.ofSeconds(30);
 
   private static final Map<String, String> PAGES =
@@ -224,7 +224,7 @@ final class HttpRepositoryTest {
 
   @Test
   void slowAnswersAreBrokenOff() throws Exception {
-    String late = "it didn't answer within 500 ms";
+    String late = "it didn't answer within 300 ms";
     assertPart(late, refusal((path, out) -> Thread.sleep(60_000), SHORT));
     assertPart(late, refusal(HttpRepositoryTest::dripHead, SHORT));
     assertPart(late, refusal(HttpRepositoryTest::dripBody, SHORT));

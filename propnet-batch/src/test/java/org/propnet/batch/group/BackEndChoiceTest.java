@@ -177,8 +177,8 @@ final class BackEndChoiceTest {
   @Test
   @Timeout(600)
   void withOneProcessorTheSearchGoesOnIfGamesArePlayedLater() throws InterruptedException {
-    BackEndChoice choice = pausing(6_000_000);
-    Thread.sleep(6_000);
+    BackEndChoice choice = pausing(4_000_000);
+    Thread.sleep(4_000);
     assertTrue(choice.isPausing());
     choice.begin();
     while (!choice.isSettled()) {

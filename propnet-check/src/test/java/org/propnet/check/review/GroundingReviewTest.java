@@ -32,18 +32,17 @@ final class GroundingReviewTest {
   @Test
   void ofManyDeadRulesTheFirstAreListed() {
     StringBuilder text = new StringBuilder(GAME);
-    for (int i = 0; i < 50_000; i++) {
+    for (int i = 0; i < 10_000; i++) {
       text.append("\n(<= (next p").append(i).append(") (true q").append(i).append("))");
     }
     ImmutableList<Finding> findings =
         assertTimeoutPreemptively(
-            Duration.ofSeconds(60),
+            Duration.ofSeconds(20),
             () -> findings(KifReader.read(text, "game"), BuildListener.SILENT));
     assertEquals(1_001, findings.size());
     assertEquals(Check.CHECK_SKIPPED, findings.get(0).check());
     assertEquals(
-        "of dead-rule there are 49000 more findings than the first 1000",
-        findings.get(0).problem());
+        "of dead-rule there are 9000 more findings than the first 1000", findings.get(0).problem());
     assertEquals("game:2:15", findings.get(1).position().toString());
     assertTrue(findings.get(1).problem().endsWith("(true q0) never holds"));
   }

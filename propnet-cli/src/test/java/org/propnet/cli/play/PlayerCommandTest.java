@@ -48,6 +48,8 @@ final class PlayerCommandTest {
     command.add("-cp");
     command.add(
         System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")));
+    String measured = "propnet.measured.percent";
+    command.add("-D" + measured + "=" + System.getProperty(measured, "100"));
     command.add(PropnetCommand.class.getName());
     command.add("player");
     command.add("--port");

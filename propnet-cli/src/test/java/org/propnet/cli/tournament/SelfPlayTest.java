@@ -178,7 +178,7 @@ final class SelfPlayTest {
   void whatTheClockDecidedIsTold() throws InterruptedException, IOException {
     MatchSettings settings =
         new MatchSettings(
-            Duration.ofMillis(500), Duration.ofMillis(500), 1_000, Scrambling.NONE, 1);
+            Duration.ofMillis(300), Duration.ofMillis(300), 1_000, Scrambling.NONE, 1);
     Report report =
         new SelfPlay(PlayerSpec.parse("montecarlo:solve=0"), 1, settings, 1)
             .play(Fixture.game("ticTacToe"), terminal());

@@ -196,7 +196,7 @@ final class VerifyCommandTest {
   @Test
   void shortTimeIsSaid() {
     CommandRun run =
-        CommandRun.ending(0, "verify", "hex", "--states", "100000000", "--seconds", "3");
+        CommandRun.ending(0, "verify", "hex", "--states", "100000000", "--seconds", "1");
     assertTrue(
         run.out().matches("hex: [\\d,]+ states compared, no difference; the time was up.*\\R"),
         run.out());

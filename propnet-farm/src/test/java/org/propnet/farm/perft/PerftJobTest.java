@@ -34,6 +34,17 @@ final class PerftJobTest {
 
   @ParameterizedTest
   @CsvSource({
+    "ticTacToe, 9 72 504 3024 15120 54720",
+    "connectFour, 7 49 343 2401 16807",
+    "breakthrough, 22 484"
+  })
+  void countsWhatIsKnownOfFewMoves(String game, String counts) throws Exception {
+    check(game, counts);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @CsvSource({
     "ticTacToe, 9 72 504 3024 15120 54720 148176 200448 127872",
     "connectFour, 7 49 343 2401 16807 117649 823536",
     "breakthrough, 22 484 11132",

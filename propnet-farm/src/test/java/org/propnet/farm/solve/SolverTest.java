@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,15 +83,20 @@ final class SolverTest {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "ticTacToe, 1, 1",
-    "ticTacToe, 7, 2",
-    "nim, 3, 2",
-    "connectFour4x4, 5, 2",
-    "misereCrosses, 4, 2"
-  })
+  @CsvSource({"ticTacToe, 1, 1", "nim, 3, 2"})
   void statesAndValuesAreThoseFoundInMemory(String name, int partitions, int threads)
       throws Exception {
+    assertSameAsInMemory(name, partitions, threads);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @CsvSource({"ticTacToe, 7, 2", "connectFour4x4, 5, 2", "misereCrosses, 4, 2"})
+  void theSameInLargerGames(String name, int partitions, int threads) throws Exception {
+    assertSameAsInMemory(name, partitions, threads);
+  }
+
+  private void assertSameAsInMemory(String name, int partitions, int threads) throws Exception {
     FarmGame game = Games.game(name);
     InMemory expected = new InMemory(game);
     int[] values = expected.value(game.machine().initialState());

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.bitboard.Bitboards;
 import org.propnet.games.GameCatalogue;
@@ -49,6 +50,7 @@ final class ChampionTest {
    * An evaluation chooses where it won matches, here against few playouts, and does so on bitboards
    * after the network, which have other bits for base propositions.
    */
+  @Tag("deep")
   @Test
   void aWonTrialDecidesForTheEvaluationOnEveryMachine() throws InterruptedException {
     GameDescription game = description("knightThrough");
@@ -99,6 +101,7 @@ final class ChampionTest {
   }
 
   /** An evaluation that has lost is learned again, for a faster machine learns more. */
+  @Tag("deep")
   @Test
   void aLostEvaluationIsNotTakenOver() throws InterruptedException {
     GameDescription game = description("knightThrough");

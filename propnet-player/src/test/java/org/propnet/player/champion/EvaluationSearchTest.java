@@ -12,9 +12,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.engine.DifferentialMachine;
 import org.propnet.games.GameCatalogue;
 import org.propnet.gdl.KifReader;
@@ -127,9 +126,18 @@ final class EvaluationSearchTest {
   }
 
   /** Where the end can be seen weights don't matter: the move chosen is worth what is possible. */
-  @ParameterizedTest
-  @CsvSource({"ticTacToe, 2", "connectFour4x4, 4"})
-  void whatIsSeenToTheEndIsPlayedPerfectly(String game, int steps) throws InterruptedException {
+  @Test
+  void whatIsSeenToTheEndIsPlayedPerfectly() throws InterruptedException {
+    assertPerfectPlay("ticTacToe", 2);
+  }
+
+  @Tag("deep")
+  @Test
+  void whatIsSeenToTheEndOfALargerGameIsPlayedPerfectly() throws InterruptedException {
+    assertPerfectPlay("connectFour4x4", 4);
+  }
+
+  private static void assertPerfectPlay(String game, int steps) throws InterruptedException {
     StateMachine machine = machine(game);
     Map<State, Integer> known = new HashMap<>();
     int looked = 0;

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -79,11 +80,22 @@ final class PlayersTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ticTacToe, network", "ticTacToe, reasoner", "ticTacToe, prover", "skirmish, network",
-    "rockPaperScissorsLizardSpock, network", "pig, network", "pig, reasoner", "trio, network",
-    "eightPuzzle, network", "biddingTicTacToe, network", "trio, prover", "nim, reasoner"
+    "ticTacToe, network", "ticTacToe, reasoner", "ticTacToe, prover",
+    "rockPaperScissorsLizardSpock, network", "pig, network", "trio, network",
+    "eightPuzzle, network", "nim, reasoner"
   })
   void playsLegalMoves(String name, String engine) throws InterruptedException {
+    assertLegalMoves(name, engine);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @CsvSource({"skirmish, network", "pig, reasoner", "biddingTicTacToe, network", "trio, prover"})
+  void playsLegalMovesInLongGames(String name, String engine) throws InterruptedException {
+    assertLegalMoves(name, engine);
+  }
+
+  private static void assertLegalMoves(String name, String engine) throws InterruptedException {
     GameDescription game = game(name);
     StateMachine machine =
         switch (engine) {
@@ -175,7 +187,7 @@ final class PlayersTest {
     for (GameDescription game : List.of(KifReader.read(ENDLESS, "endless"), game("breakthrough"))) {
       LocalMatch match = onNetwork(game);
       Player player = PlayerSpec.parse(spec).newPlayer();
-      player.start(match, in(Duration.ofSeconds(1)));
+      player.start(match, in(Duration.ofMillis(200)));
       long deadline = in(Duration.ofMillis(100));
       Move move = player.choose(match, deadline);
       // Generous: on a busy machine a thread may have to wait.

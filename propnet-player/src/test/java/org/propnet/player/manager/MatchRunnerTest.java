@@ -263,7 +263,7 @@ class MatchRunnerTest {
   @Test
   void noThreadIsLeft() throws InterruptedException {
     MatchGame game = Games.of("ticTacToe");
-    for (int match = 0; match < 200; match++) {
+    for (int match = 0; match < 40; match++) {
       run(game, "left." + match, "random", "random");
     }
     List<String> left =

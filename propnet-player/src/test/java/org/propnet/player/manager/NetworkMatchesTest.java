@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.games.CatalogueGame;
@@ -26,21 +27,30 @@ import org.propnet.reasoner.ReasonerMachine;
 /** Our own players over real HTTP play random games without an error, whatever they are told. */
 class NetworkMatchesTest {
 
-  private static final int MATCHES = 4;
   private static final int MAX_MOVES = 12;
-
-  /** More rules than these take the players longer to read than a test should wait. */
-  private static final int MAX_RULES = 150;
 
   @ParameterizedTest
   @CsvSource({"NONE, 1", "NAMES, 2", "KEYWORDS, 3"})
+  void aSmallGame(Scrambling scrambling, long seed) throws Exception {
+    randomGames(scrambling, seed, 60, 1);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @CsvSource({"NONE, 1", "NAMES, 2", "KEYWORDS, 3"})
   void randomGames(Scrambling scrambling, long seed) throws Exception {
+    randomGames(scrambling, seed, 150, 4);
+  }
+
+  /** The more rules, the longer the players take to read them. */
+  private static void randomGames(Scrambling scrambling, long seed, int maxRules, int matches)
+      throws Exception {
     List<CatalogueGame> games =
         GameCatalogue.games().stream()
-            .filter(game -> game.description().rules().size() < MAX_RULES)
+            .filter(game -> game.description().rules().size() < maxRules)
             .toList();
     SplittableRandom random = new SplittableRandom(seed);
-    for (int number = 0; number < MATCHES; number++) {
+    for (int number = 0; number < matches; number++) {
       CatalogueGame chosen = games.get(random.nextInt(games.size()));
       String id = "net." + seed + "." + number;
       MatchGame game =

@@ -139,7 +139,7 @@ class MessageSenderTest {
             Thread.sleep(30_000);
           };
       try (FakePlayer player = new FakePlayer(stops)) {
-        assertEquals(Reason.TIMED_OUT, reason(player, Duration.ofMillis(500)), response);
+        assertEquals(Reason.TIMED_OUT, reason(player, Duration.ofMillis(250)), response);
       }
     }
   }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Strengths that are known are found within their intervals. Results are drawn, not played. */
@@ -119,6 +120,7 @@ final class PlantedStrengthsTest {
     assertCovers(coverage(byStrength(logs), elo(logs), 2, 25, 1));
   }
 
+  @Tag("deep")
   @Test
   void fivePlayers() {
     double[] logs = logs(0.3, 0.4, 0.5, 0.6, 0.7);
@@ -131,6 +133,7 @@ final class PlantedStrengthsTest {
     assertCovers(coverage(byStrength(logs), elo(logs), 2, 1, 3));
   }
 
+  @Tag("deep")
   @Test
   void oneOfFivePlayersWinsNearlyAlways() {
     double[] logs = logs(0.5, 0.5, 0.55, 0.6, 0.98);
@@ -150,6 +153,7 @@ final class PlantedStrengthsTest {
   }
 
   /** What is to be found there are the ratings that endless play would lead to. */
+  @Tag("deep")
   @Test
   void drawsAndAnAdvantageOfTheFirstRole() {
     double[] logs = logs(0.3, 0.4, 0.5, 0.6, 0.7);

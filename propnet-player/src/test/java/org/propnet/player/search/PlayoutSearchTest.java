@@ -251,7 +251,7 @@ final class PlayoutSearchTest {
   /** A message that comes while the tree grows ends that at once. */
   @Test
   void ponderingIsInterrupted() throws InterruptedException {
-    Build build = build("chess");
+    Build build = build("breakthrough");
     Search search = search(build, 0, new PlayoutSettings(0, 8, true, 0.2), 1);
     CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
     Thread thinker =
@@ -265,7 +265,7 @@ final class PlayoutSearchTest {
               }
             });
     thinker.start();
-    Thread.sleep(1_500);
+    Thread.sleep(300);
     assertFalse(isInterrupted.isDone());
     thinker.interrupt();
     assertTrue(isInterrupted.orTimeout(20, TimeUnit.SECONDS).join());
@@ -379,7 +379,7 @@ final class PlayoutSearchTest {
     if (lanes > 0) {
       build.sharedBatch().get().awaitFastest();
       search.prepare(
-          build.machine().initialState(), new Deadline(System.nanoTime() + 10_000_000_000L));
+          build.machine().initialState(), new Deadline(System.nanoTime() + 1_000_000_000L));
     }
     for (int i = 0; i < 3; i++) {
       Deadline deadline = new Deadline(System.nanoTime() + 50_000_000);

@@ -73,6 +73,12 @@ final class SolverTest {
     assertTrue(search.summary().endsWith(String.format("worth %.1f", first)), search.summary());
   }
 
+  @Test
+  void perfectPlayNeverLosesTicTacToe() throws InterruptedException {
+    perfectPlayNeverLosesADrawnGame("ticTacToe", 10);
+  }
+
+  @Tag("deep")
   @ParameterizedTest
   @CsvSource({"ticTacToe, 20", "connectFour4x4, 6"})
   void perfectPlayNeverLosesADrawnGame(String name, int matches) throws InterruptedException {
@@ -153,7 +159,18 @@ final class SolverTest {
   @ParameterizedTest
   @ValueSource(ints = {0, 1, 2, TOGETHER})
   void agreesWithPlainMinimaxOnTheProver(int kind) throws InterruptedException {
-    for (int seed = 0; seed < 30; seed++) {
+    assertAgreement(kind, 6);
+  }
+
+  @Tag("deep")
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 2, TOGETHER})
+  void agreesInManyTrees(int kind) throws InterruptedException {
+    assertAgreement(kind, 30);
+  }
+
+  private static void assertAgreement(int kind, int trees) throws InterruptedException {
+    for (int seed = 0; seed < trees; seed++) {
       GameDescription game = tree(kind, new SplittableRandom(seed));
       StateMachine prover = ProverMachine.of(game);
       StateMachine network = MachineBuilder.of(game).build().machine();

@@ -32,7 +32,7 @@ class PlayerServerTest {
   private static final Duration TIME = Duration.ofSeconds(20);
 
   /** Enough for a message on a busy machine, and awaited where none comes. */
-  private static final Duration SHORT = Duration.ofSeconds(3);
+  private static final Duration SHORT = Duration.ofMillis(1_500);
 
   /** Keeps what a server tells, one line each. */
   private static final class Lines implements ServerListener {
@@ -407,7 +407,7 @@ class PlayerServerTest {
     MessageHandler slow =
         (message, received) ->
             CompletableFuture.supplyAsync(
-                () -> "slow", CompletableFuture.delayedExecutor(4_500, TimeUnit.MILLISECONDS));
+                () -> "slow", CompletableFuture.delayedExecutor(2_200, TimeUnit.MILLISECONDS));
     try (PlayerServer server = start(slow, SHORT)) {
       assertEquals("slow", exchange(server, post("1.0", "\n", 8, "( INFO )")));
     }

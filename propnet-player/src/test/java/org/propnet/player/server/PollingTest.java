@@ -179,7 +179,7 @@ class PollingTest {
   void aRequestThatIsHeldBackIsNoFailure() throws InterruptedException {
     isHolding = true;
     messages.add("( INFO )");
-    try (Polling polling = start(handler, 3_600_000, Duration.ofSeconds(5))) {
+    try (Polling polling = start(handler, 3_600_000, Duration.ofSeconds(2))) {
       assertEquals("/poll?sender=a+player ready", take(posted));
       assertEquals(List.of(), List.copyOf(told));
     } finally {

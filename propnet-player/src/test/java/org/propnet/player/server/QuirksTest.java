@@ -54,7 +54,7 @@ class QuirksTest {
   void quirk1SilenceMeansBusy() throws Exception {
     try (FakePlayer thinker = new FakePlayer((request, connection) -> Thread.sleep(30_000))) {
       Thread play =
-          new Thread(() -> assertSilence(thinker, "( PLAY m NIL )", Duration.ofSeconds(2)));
+          new Thread(() -> assertSilence(thinker, "( PLAY m NIL )", Duration.ofSeconds(1)));
       play.start();
       assertSilence(thinker, "( INFO )", SHORT);
       play.join();

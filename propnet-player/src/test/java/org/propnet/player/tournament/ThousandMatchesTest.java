@@ -34,12 +34,6 @@ final class ThousandMatchesTest {
   @TempDir private Path folder;
 
   @Test
-  @Timeout(600)
-  void eightyMatchesThatAreKilledOnce() throws Exception {
-    compare(2, 2, 1, 20, Long.getLong("propnet.tournament.seed", 1));
-  }
-
-  @Test
   @Tag("deep")
   @Timeout(3_600)
   void aThousandMatchesThatAreKilledFiveTimes() throws Exception {

@@ -393,7 +393,7 @@ final class TournamentTest {
         PlayerServer second = listening("second")) {
       TournamentPlan plan =
           withEntrants(
-              withParallel(Plans.plan(Format.ROUND_ROBIN, 4, 2, 7, COINS), 4),
+              withParallel(Plans.plan(Format.ROUND_ROBIN, 4, 1, 7, COINS), 4),
               remote("first", first),
               remote("second", second),
               Plans.player("p2", "random"),
@@ -409,7 +409,7 @@ final class TournamentTest {
                   records.add(record);
                 }
               });
-      assertEquals(24, matches.size());
+      assertEquals(12, matches.size());
       for (PlayedMatch match : matches) {
         assertEquals(List.of(List.of(), List.of()), match.errors());
       }
@@ -419,7 +419,7 @@ final class TournamentTest {
                 .filter(record -> record.players().contains(player))
                 .sorted(Comparator.comparing(MatchRecord::startTime))
                 .toList();
-        assertEquals(12, own.size());
+        assertEquals(6, own.size());
         for (int i = 1; i < own.size(); i++) {
           Instant end = Iterables.getLast(own.get(i - 1).stateTimes());
           assertFalse(own.get(i).startTime().isBefore(end), "match " + own.get(i).id());

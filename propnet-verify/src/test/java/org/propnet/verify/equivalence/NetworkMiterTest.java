@@ -13,6 +13,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
+import net.jqwik.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
@@ -69,7 +70,7 @@ final class NetworkMiterTest {
     return undecided;
   }
 
-  @Property(tries = 300)
+  @Property(tries = 75)
   void verdictsAreTrueForMistakenPasses(
       @ForAll("recipes") NetworkRecipe recipe, @ForAll MistakenPass.Mistake mistake) {
     PropNet net = recipe.build();
@@ -80,7 +81,7 @@ final class NetworkMiterTest {
     }
   }
 
-  @Property(tries = 150)
+  @Property(tries = 37)
   void verdictsAreTrueForPasses(@ForAll("recipes") NetworkRecipe recipe) {
     PropNet net = recipe.build();
     for (NetworkPass pass : Optimizer.ALL_PASSES) {
@@ -92,7 +93,7 @@ final class NetworkMiterTest {
   }
 
   /** Networks that have only their vocabulary in common. */
-  @Property(tries = 200)
+  @Property(tries = 50)
   void verdictsAreTrueForUnrelatedNetworks(@ForAll long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     NetworkRecipe one = NetworkRecipes.dense(random);
@@ -107,12 +108,24 @@ final class NetworkMiterTest {
     }
   }
 
-  @Property(tries = 200)
+  @Property(tries = 50)
   void everyNetworkIsProvenToEqualItself(@ForAll("recipes") NetworkRecipe recipe) {
     PropNet net = recipe.build();
     MiterResult result = compare(net, net, ImmutableSet.of());
     assertEquals(result.outputs().size(), result.count(Verdict.PROVEN));
     assertTrue(result.difference().isEmpty());
+  }
+
+  @Tag("deep")
+  @Property(tries = 300)
+  void verdictsAreTrueForManyNetworks(
+      @ForAll("recipes") NetworkRecipe recipe,
+      @ForAll MistakenPass.Mistake mistake,
+      @ForAll long seed) {
+    verdictsAreTrueForMistakenPasses(recipe, mistake);
+    verdictsAreTrueForPasses(recipe);
+    verdictsAreTrueForUnrelatedNetworks(seed);
+    everyNetworkIsProvenToEqualItself(recipe);
   }
 
   @Test

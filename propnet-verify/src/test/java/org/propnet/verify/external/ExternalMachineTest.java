@@ -40,7 +40,7 @@ final class ExternalMachineTest {
 
   /** For programs that don't answer. */
   private static final ExternalLimits SHORT =
-      LIMITS.withTimes(Duration.ofSeconds(20), Duration.ofSeconds(1));
+      LIMITS.withTimes(Duration.ofSeconds(20), Duration.ofMillis(400));
 
   /** Answers the rules; the rest of the script answers what follows. */
   private static final String BEGIN = "read -r line; printf 'roles\\ta\\n'; read -r line; ";

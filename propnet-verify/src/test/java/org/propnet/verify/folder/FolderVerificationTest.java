@@ -289,7 +289,7 @@ final class FolderVerificationTest {
         };
     VerificationReport report =
         verification(hanging)
-            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(4)))
+            .withSettings(SETTINGS.withTimeLimit(Duration.ofSeconds(2)))
             .withThreads(2)
             .run(rulesheets, VerificationListener.NONE);
     List<GameVerification> late = report.with(GameOutcome.NOT_FINISHED);

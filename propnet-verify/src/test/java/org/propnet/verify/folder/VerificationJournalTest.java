@@ -100,7 +100,7 @@ final class VerificationJournalTest {
   void everyDamageIsNoticed() throws Exception {
     byte[] whole = written();
     for (int i = 0; i < whole.length - 1; i++) {
-      for (int change : new int[] {1, 2, 64, 128}) {
+      for (int change : new int[] {1, 128}) {
         byte[] damaged = whole.clone();
         damaged[i] ^= (byte) change;
         Files.write(file, damaged);

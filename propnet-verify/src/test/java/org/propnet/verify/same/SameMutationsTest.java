@@ -38,7 +38,7 @@ final class SameMutationsTest {
   @Test
   void referenceAgreesWithTheVerdict() {
     long first = Long.getLong("propnet.same.seed", 1);
-    int count = Integer.getInteger("propnet.same.count", 60);
+    int count = Integer.getInteger("propnet.same.count", 20);
     Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     int refused = 0;
     for (long seed = first; seed < first + count; seed++) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.zip.GZIPOutputStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -233,6 +234,7 @@ final class TraceReaderTest {
     assertEquals(read(TraceTexts.GOOD), read("\uFEFF" + TraceTexts.GOOD));
   }
 
+  @Tag("deep")
   @Test
   void aLineWithoutAnEndIsRefused() {
     InputStream endless =
@@ -240,6 +242,12 @@ final class TraceReaderTest {
           @Override
           public int read() {
             return 'a';
+          }
+
+          @Override
+          public int read(byte[] bytes, int from, int length) {
+            Arrays.fill(bytes, from, from + length, (byte) 'a');
+            return length;
           }
         };
     TraceFormatException problem =
