@@ -68,7 +68,8 @@ public record BitboardReport(
    * Duration of each step.
    *
    * @param ground grounding, and building the network of the ground rules
-   * @param layout sampling play, and searching for the layout
+   * @param layout sampling play, and searching for the layout, also for one that is given up since
+   *     its moves would take too many terms
    * @param programs generating the programs and tables
    * @param proof the proof
    */

@@ -182,7 +182,7 @@ final class LauncherTest {
   @Test
   void eachDirectiveIsForClassesThatThereAre() throws IOException {
     assertThereIsCode("compiler.json", "\"(org/propnet/[^\"]*/)([^/\"]*)[.][*]\"", 11);
-    assertThereIsCode("compiler.options", "(org[.]propnet[.][a-z.]*[.])([*])::", 3);
+    assertThereIsCode("compiler.options", "(org[.]propnet[.][a-z.]*[.])([*A-Za-z]+)::", 5);
   }
 
   private static void assertThereIsCode(String file, String pattern, int count) throws IOException {

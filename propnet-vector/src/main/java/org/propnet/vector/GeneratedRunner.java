@@ -58,8 +58,8 @@ final class GeneratedRunner implements WordRunner {
     while (block < end) {
       int loopEnd = blocks.loopEnd(block);
       if (loopEnd >= 0) {
-        int last = blocks.start(loopEnd);
-        chunks.add(VectorRows.ofLoop(code, blocks, blocks.start(block), last));
+        int behind = blocks.start(loopEnd);
+        chunks.add(VectorRows.ofLoop(code, blocks, blocks.start(block), behind));
         block = loopEnd;
       } else {
         ChunkWriter writer = new ChunkWriter(code, blocks);

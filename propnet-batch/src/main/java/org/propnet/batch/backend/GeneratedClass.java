@@ -78,7 +78,7 @@ public final class GeneratedClass<T> {
       MethodHandle constructor =
           own.findConstructor(own.lookupClass(), MethodType.methodType(void.class));
       return type.cast(constructor.invoke());
-    } catch (Throwable problem) {
+    } catch (Throwable problem) { // declared by MethodHandle.invoke
       Throwables.throwIfUnchecked(problem);
       throw new IllegalStateException("a generated class isn't as it was written", problem);
     }

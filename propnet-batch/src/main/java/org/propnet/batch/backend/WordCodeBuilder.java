@@ -242,6 +242,7 @@ public final class WordCodeBuilder {
   public void move(int first, int count, int distance) {
     int end = first + count;
     assert slots.intStream().noneMatch(slot -> slot >= end && slot < end + distance)
+            && variables.get(end, end + distance).isEmpty()
         : "the " + distance + " slots from " + end + " on are in use";
     slots.replaceAll((int slot) -> slot >= first && slot < end ? slot + distance : slot);
     BitSet moved = variables.get(first, end);

@@ -183,7 +183,8 @@ public final class LaneGroup {
    */
   public void setStarts(long[] states, int from, int count, int stateWords, int lanesEach) {
     setPhase(phases.phaseOf(states, 0));
-    int perWord = 64 / lanesEach;
+    int shift = Integer.numberOfTrailingZeros(lanesEach);
+    int perWord = 64 >>> shift;
     long lanes = -1L >>> (64 - lanesEach);
     long[] block = new long[64];
     for (int column = 0; column * perWord < count; column++) {
@@ -191,7 +192,7 @@ public final class LaneGroup {
       int here = Math.min(perWord, count - column * perWord);
       for (int word = 0; word < stateWords; word++) {
         for (int lane = 0; lane < 64; lane++) {
-          int state = lane / lanesEach;
+          int state = lane >>> shift;
           block[lane] = state < here ? states[first + state * stateWords + word] : 0;
         }
         BitMatrix.transpose(block, 0);
@@ -200,7 +201,7 @@ public final class LaneGroup {
         }
       }
       for (int i = 0; i < here; i++) {
-        phases.setStart(column, lanes << (i * lanesEach), states, first + i * stateWords);
+        phases.setStart(column, lanes << (i << shift), states, first + i * stateWords);
       }
     }
   }

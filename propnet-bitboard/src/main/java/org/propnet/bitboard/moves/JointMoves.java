@@ -101,7 +101,10 @@ public final class JointMoves {
     return jointMove;
   }
 
-  /** The numbers of the joint moves with the same functors, which may share a program, by names. */
+  /**
+   * The numbers of the joint moves with the same functors, which may share a program, by the
+   * functors' names.
+   */
   Map<String, IntArrayList> families(GroundGame game, Layout layout) {
     Map<String, IntArrayList> families = new LinkedHashMap<>();
     for (int number = 0; number < count; number++) {

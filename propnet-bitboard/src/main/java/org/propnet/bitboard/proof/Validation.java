@@ -262,7 +262,7 @@ public final class Validation {
       int[] next = rules.next(does);
       LaneGates lanes = shared.at(moves.offsets()[number]);
       List<Integer> nodes = moves.groups().get(moves.groupOf()[number]).next();
-      for (int word = 0; word < nodes.size(); word++) {
+      for (int word = 0; word < assembly.places().words(); word++) {
         int[] found = lanes.of(nodes.get(word));
         for (int bit = 0; bit < WIDTH; bit++) {
           int base = baseAt[WIDTH * word + bit];

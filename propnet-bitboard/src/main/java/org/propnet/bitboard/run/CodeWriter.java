@@ -20,7 +20,7 @@ final class CodeWriter {
   private static final long WORK_PER_NODE = 10;
 
   private static final String PACKAGE = CodeWriter.class.getPackageName().replace('.', '/');
-  private static final String NAME = PACKAGE + "/GameBoardCode";
+  private static final String NAME = PACKAGE + "/BoardCodeOfGame";
   private static final String SUPER = PACKAGE + "/BoardCode";
 
   private final Assembly assembly;

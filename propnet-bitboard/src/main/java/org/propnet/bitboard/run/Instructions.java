@@ -33,7 +33,9 @@ class Instructions {
 
   /** Pushes a number that isn't negative. */
   final Instructions push(int value) {
-    if (value <= Byte.MAX_VALUE) {
+    if (value <= 5) {
+      method.visitInsn(Opcodes.ICONST_0 + value);
+    } else if (value <= Byte.MAX_VALUE) {
       method.visitIntInsn(Opcodes.BIPUSH, value);
     } else if (value <= Short.MAX_VALUE) {
       method.visitIntInsn(Opcodes.SIPUSH, value);

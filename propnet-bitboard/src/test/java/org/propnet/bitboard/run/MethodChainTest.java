@@ -21,11 +21,15 @@ final class MethodChainTest {
 
   private final WordProgram program = new WordProgram();
 
+  /** The length of the array for outputs and scratch space. */
+  private int scratch;
+
   private MethodHandle written(int[] outputs, boolean inPlace) throws Exception {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, "java/lang/Object", null);
-    new MethodChain(writer, NAME, "run", program, inPlace ? 0 : outputs.length)
-        .write(outputs, inPlace);
+    int first = inPlace ? 0 : outputs.length;
+    scratch =
+        first + new MethodChain(writer, NAME, "run", program, first).write(outputs, inPlace);
     writer.visitEnd();
     MethodHandles.Lookup lookup =
         MethodHandles.lookup().defineHiddenClass(writer.toByteArray(), true);
@@ -41,7 +45,7 @@ final class MethodChainTest {
     long[] state = random.longs(next.length).toArray();
     long[] table = random.longs(RandomNodes.COLUMNS).toArray();
     long[] expected = program.evaluate(next, state, table, 0);
-    run.invokeExact(state, new long[4_000], table, 0);
+    run.invokeExact(state, new long[scratch], table, 0);
     assertArrayEquals(expected, state);
   }
 
@@ -89,7 +93,7 @@ final class MethodChainTest {
     }
     MethodHandle run = written(nodes, false);
     long[] state = random.longs(WORDS).toArray();
-    long[] out = new long[4_000];
+    long[] out = new long[scratch];
     run.invokeExact(state, out, new long[0], 0);
     assertArrayEquals(
         program.evaluate(nodes, state, new long[0], 0), Arrays.copyOf(out, nodes.length));

@@ -32,6 +32,11 @@ final class Results {
   private final ImmutableList<PlayerFigures> figures;
   private final ImmutableList<Rating> ratings;
 
+  /** For each player, the points against each other one, and the number of completed matches. */
+  private final double[][] points;
+
+  private final int[][] counts;
+
   private Results(ImmutableList<String> names, ImmutableList<PlayedMatch> matches) {
     this.names = names;
     this.matches = matches;
@@ -39,6 +44,9 @@ final class Results {
         IntStream.range(0, names.size())
             .mapToObj(player -> PlayerFigures.of(player, matches))
             .collect(toImmutableList());
+    this.points = new double[names.size()][names.size()];
+    this.counts = new int[names.size()][names.size()];
+    matches.forEach(this::count);
     this.ratings = ratings(matches.size());
   }
 
@@ -89,19 +97,21 @@ final class Results {
     return BradleyTerry.of(scores);
   }
 
-  /** The score of a player against another one, with the number of completed matches. */
-  Meeting meeting(int player, int other) {
-    double points = 0;
-    int count = 0;
-    for (PlayedMatch match : matches) {
-      int seat = match.entrants().indexOf(player);
-      int opposite = match.entrants().indexOf(other);
-      if (player != other && seat >= 0 && opposite >= 0 && !match.goals().isEmpty()) {
-        points += score(match, seat, opposite);
-        count++;
+  private void count(PlayedMatch match) {
+    for (int seat = 0; seat < match.goals().size(); seat++) {
+      for (int other = 0; other < match.goals().size(); other++) {
+        if (seat != other) {
+          int player = match.entrants().get(seat);
+          points[player][match.entrants().get(other)] += score(match, seat, other);
+          counts[player][match.entrants().get(other)]++;
+        }
       }
     }
-    return new Meeting(points, count);
+  }
+
+  /** The score of a player against another one, with the number of completed matches. */
+  Meeting meeting(int player, int other) {
+    return new Meeting(points[player][other], counts[player][other]);
   }
 
   /** The share of the possible points that a player got against others; NaN without any. */

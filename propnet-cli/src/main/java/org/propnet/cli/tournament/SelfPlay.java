@@ -48,12 +48,14 @@ record SelfPlay(PlayerSpec player, int rounds, MatchSettings settings, int paral
   /**
    * Plays a game.
    *
+   * @param name what the lines of the progress call it
    * @param terminal shows the progress
    * @throws BadInputException if the game can't be played so, such as one without players
    * @throws InterruptedException if the thread is interrupted
    */
-  Report play(MatchGame game, Terminal terminal) throws InterruptedException, IOException {
-    SelfPlayWatch watch = new SelfPlayWatch(game, settings, terminal);
+  Report play(MatchGame game, String name, Terminal terminal)
+      throws InterruptedException, IOException {
+    SelfPlayWatch watch = new SelfPlayWatch(name, game.machine(), settings, terminal);
     ImmutableList<PlayedMatch> matches = ImmutableList.of();
     String problem = null;
     try {

@@ -80,7 +80,7 @@ final class SelfPlayOptions {
       for (String name : names) {
         try {
           GameArgument game = GameArgument.read(name, settings.limits().bytes());
-          games.blank().include(name, play.play(game.forMatches(settings, true), terminal));
+          games.blank().include(name, play.play(game.forMatches(settings, true), name, terminal));
         } catch (InterruptedException brokenOff) {
           if (!interruption.isRequested()) {
             throw brokenOff;

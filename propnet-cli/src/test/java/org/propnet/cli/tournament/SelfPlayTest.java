@@ -46,7 +46,7 @@ final class SelfPlayTest {
   private static Report play(String rules, String player, int rounds)
       throws InterruptedException, IOException {
     return new SelfPlay(PlayerSpec.parse(player), rounds, Fixture.settings(1), 1)
-        .play(Fixture.game("own", KifReader.read(rules, "own.kif")), terminal());
+        .play(Fixture.game("own", KifReader.read(rules, "own.kif")), "own", terminal());
   }
 
   /** The terminal of a command that isn't run. */
@@ -164,7 +164,7 @@ final class SelfPlayTest {
         });
     Set<ImmutableList<PromiseResult>> answers = new HashSet<>();
     for (int i = 0; i < played.size(); i++) {
-      SelfPlayWatch watch = new SelfPlayWatch(game, plan.settings(), terminal());
+      SelfPlayWatch watch = new SelfPlayWatch("own", game.machine(), plan.settings(), terminal());
       played.forEach(match -> watch.played(match.getKey(), match.getValue(), 20));
       answers.add(watch.broken());
       Collections.rotate(played, 1);
@@ -181,7 +181,7 @@ final class SelfPlayTest {
             Duration.ofMillis(300), Duration.ofMillis(300), 1_000, Scrambling.NONE, 1);
     Report report =
         new SelfPlay(PlayerSpec.parse("montecarlo:solve=0"), 1, settings, 1)
-            .play(Fixture.game("ticTacToe"), terminal());
+            .play(Fixture.game("ticTacToe"), "ticTacToe", terminal());
     double late = report.toJson().get("late_share").getAsDouble();
     assertTrue(late > 0, report.toJson()::toString);
     assertTrue(text(report).contains("the clock decided "), text(report));
