@@ -17,7 +17,7 @@ import org.propnet.optimizer.MachineBuilder;
 
 /**
  * The pictures of {@code ARCHITECTURE.md} show what the code does; {@code -Dpropnet.pictures=docs}
- * draws those of the rule and of the lanes anew.
+ * draws those of the rule and of the lanes anew, into that folder.
  */
 final class PicturesTest {
 
@@ -28,11 +28,12 @@ final class PicturesTest {
     Map<String, String> pictures =
         Map.of("rule.svg", RulePicture.svg(), "lanes.svg", LanePicture.svg());
     for (Map.Entry<String, String> picture : pictures.entrySet()) {
-      Path file = DOCS.resolve(picture.getKey());
-      if (System.getProperty("propnet.pictures") != null) {
-        Files.writeString(file, picture.getValue());
+      String folder = System.getProperty("propnet.pictures");
+      if (folder != null) {
+        Files.writeString(Path.of("..", folder).resolve(picture.getKey()), picture.getValue());
       }
-      assertEquals(Files.readString(file), picture.getValue(), "draw it anew");
+      assertEquals(
+          Files.readString(DOCS.resolve(picture.getKey())), picture.getValue(), "draw it anew");
     }
   }
 

@@ -22,8 +22,7 @@ public final class StandardOutput extends OutputStream {
     OutputException(IOException cause) {
       super("can't write the standard output: " + cause.getMessage(), cause);
       // There is no exception type for a closed pipe or socket. The system's message is in the
-      // user's
-      // language, which the launcher sets to English unless LC_ALL says otherwise.
+      // language of the user, which the launcher sets to English unless LC_ALL says otherwise.
       String reason = String.valueOf(cause.getMessage()).toLowerCase(Locale.ROOT);
       this.isClosed = reason.contains("pipe") || reason.contains("connection reset");
     }

@@ -113,6 +113,7 @@ record Question(BigDecimal percent, int first, int second, ImmutableList<String>
 
   /** The answer after the matches up to the first missing one. */
   SequentialTest.Answer answer(TournamentPlan plan, List<PlayedMatch> matches) {
+    int matchesOfRound = matchesOfRound(plan);
     SequentialTest test = new SequentialTest(percent.doubleValue() / 100);
     // The first player's scores against the second in the current round, by game.
     ListMultimap<Integer, Double> scores = MultimapBuilder.treeKeys().arrayListValues().build();
@@ -122,7 +123,7 @@ record Question(BigDecimal percent, int first, int second, ImmutableList<String>
       int other = match.entrants().indexOf(second);
       if (seat >= 0 && other >= 0) {
         scores.put(match.game(), Results.score(match, seat, other));
-        if (scores.size() == matchesOfRound(plan)) {
+        if (scores.size() == matchesOfRound) {
           test.add(scores.asMap().values().stream().mapToDouble(Question::mean).toArray());
           scores.clear();
         }
