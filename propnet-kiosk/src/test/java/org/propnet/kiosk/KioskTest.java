@@ -254,6 +254,16 @@ final class KioskTest {
           kiosk.post("/api/sessions", "{\"game\":\"catalogue:ticTacToe\",\"seats\":" + seats + "}");
       assertEquals(400, reply.status(), seats + reply.text());
     }
+    for (String moves : new String[] {"5", "[null]", "[\"noop\"]", "[[1]]"}) {
+      Reply reply =
+          kiosk.post(
+              "/api/sessions",
+              "{\"game\":\"catalogue:ticTacToe\",\"seats\":[\"human\",\"human\"],\"moves\":"
+                  + moves
+                  + "}");
+      assertEquals(400, reply.status(), moves + reply.text());
+      assertTrue(reply.text().contains("moves"), reply.text());
+    }
   }
 
   @Test

@@ -58,6 +58,8 @@ public record PlayoutFigures(
    * @param counts receives it; only the first {@link #width} of them are used
    * @param values the goal values of each role
    * @param steps the number of its joint moves
+   * @param isTerminal whether it ended in a terminal state
+   * @param isCut whether it reached the step limit
    * @param goals the goal of each role; empty unless each had exactly one at the end
    */
   public static void add(

@@ -21,7 +21,7 @@ final class Json {
     return new Page("application/json", body.toString().getBytes(UTF_8));
   }
 
-  /** An object with fields: name, value, name, value and so on. */
+  /** An object with fields: name, value, name, value and so on; no value is null. */
   static JsonObject object(Object... fields) {
     JsonObject json = new JsonObject();
     for (int i = 0; i < fields.length; i += 2) {

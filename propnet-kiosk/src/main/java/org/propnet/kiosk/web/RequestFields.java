@@ -82,7 +82,7 @@ record RequestFields(JsonObject body) {
 
   /** A list of integers; empty if it is missing. */
   ImmutableSet<Integer> numbers(String name) throws KioskException {
-    return ImmutableSet.copyOf(list(name, body.get(name), RequestFields::whole));
+    return ImmutableSet.copyOf(list(name, field(name), RequestFields::whole));
   }
 
   /** A required boolean. */
@@ -107,12 +107,12 @@ record RequestFields(JsonObject body) {
 
   /** A list of texts; empty if it is missing. */
   ImmutableList<String> texts(String name) throws KioskException {
-    return list(name, body.get(name), RequestFields::text);
+    return list(name, field(name), RequestFields::text);
   }
 
   /** A list of lists of texts; empty if it is missing. */
   ImmutableList<ImmutableList<String>> lists(String name) throws KioskException {
-    return list(name, body.get(name), (own, value) -> list(own, value, RequestFields::text));
+    return list(name, field(name), (own, value) -> list(own, value, RequestFields::text));
   }
 
   /** Reads an element of a list. */
@@ -121,15 +121,20 @@ record RequestFields(JsonObject body) {
     T read(String name, JsonElement value) throws KioskException;
   }
 
-  private static <T> ImmutableList<T> list(String name, @Nullable JsonElement value, Item<T> item)
+  /** The value of a list's field; an empty list if it is missing. */
+  private JsonElement field(String name) {
+    JsonElement value = body.get(name);
+    return value == null || value.isJsonNull() ? new JsonArray() : value;
+  }
+
+  private static <T> ImmutableList<T> list(String name, JsonElement value, Item<T> item)
       throws KioskException {
-    ImmutableList.Builder<T> list = ImmutableList.builder();
-    if (value instanceof JsonArray array) {
-      for (JsonElement element : array) {
-        list.add(item.read(name, element));
-      }
-    } else if (value != null && !value.isJsonNull()) {
+    if (!(value instanceof JsonArray array)) {
       throw wrong("'" + name + "' is no list");
+    }
+    ImmutableList.Builder<T> list = ImmutableList.builder();
+    for (JsonElement element : array) {
+      list.add(item.read(name, element));
     }
     return list.build();
   }

@@ -1,2 +1,2 @@
-/** The web API of the kiosk: what the page requests and receives. */
+/** The web API of the kiosk: what the page and its editor request and receive. */
 package org.propnet.kiosk.web;
