@@ -171,6 +171,20 @@ final class SelfPlayTest {
     }
     assertEquals(1, answers.size(), answers::toString);
     assertEquals(1, Iterables.getOnlyElement(answers).size(), answers::toString);
+
+    // How many matches have been played behind one that can't go on depends on the time.
+    ImmutableList<PromiseResult> first = null;
+    for (int behind = 0; behind < 5; behind++) {
+      SelfPlayWatch watch = new SelfPlayWatch("own", game.machine(), plan.settings(), terminal());
+      for (int match = 0; match < 3 + behind; match++) {
+        if (match != 2) {
+          watch.played(played.get(match).getKey(), played.get(match).getValue(), 20);
+        }
+      }
+      watch.stopped(played.get(2).getValue().jointMoves());
+      first = first == null ? watch.broken() : first;
+      assertEquals(first, watch.broken(), behind + " matches behind it");
+    }
   }
 
   /** The search goes on until its deadline. */
