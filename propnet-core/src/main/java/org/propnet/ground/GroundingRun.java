@@ -144,12 +144,12 @@ final class GroundingRun {
                 options.uses(GroundingTechnique.FACTORING)),
             budget);
     enter(BuildPhase.STATIC, generation);
-    new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
+    StaticEvaluation.run(program, dynamic, splitter, facts, demand);
     final int staticFacts = facts.reachedCount();
 
     enter(BuildPhase.REACH, generation);
     Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
-    reachability.run(program, splitter);
+    reachability.run(splitter);
     note(GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
     enter(BuildPhase.GROUND, generation);

@@ -37,7 +37,7 @@ final class DistinctRewritingTest {
     FactBase facts = new FactBase(program.terms(), budget);
     DemandPlan plan = new DemandPlan(program, graph, dynamic, false, budget);
     try {
-      new StaticEvaluation(facts, plan, budget).run(program, dynamic, null);
+      StaticEvaluation.run(program, dynamic, null, facts, plan);
     } catch (OutgrownException outgrown) {
       throw new AssertionError("nothing is derived on demand", outgrown);
     }

@@ -58,8 +58,8 @@ public final class GroundingUnits {
             budget);
     reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
     try {
-      new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
-      reachability.run(program, splitter);
+      StaticEvaluation.run(program, dynamic, splitter, facts, demand);
+      reachability.run(splitter);
     } catch (OutgrownException impossible) {
       throw new AssertionError("nothing is derived on demand here", impossible);
     }

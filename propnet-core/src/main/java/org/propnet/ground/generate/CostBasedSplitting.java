@@ -11,7 +11,6 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.ProgramRule;
@@ -49,7 +48,6 @@ final class CostBasedSplitting {
   private final RuleSplitter splitter;
   private final JoinPlanner planner;
   private final JoinRunner runner;
-  private final Instantiator instantiator;
   private final Set<Integer> defined = new HashSet<>();
   private long instancesBefore;
 
@@ -63,14 +61,12 @@ final class CostBasedSplitting {
       BitSet dynamic,
       RuleSplitter splitter,
       JoinPlanner planner,
-      JoinRunner runner,
-      Instantiator instantiator) {
+      JoinRunner runner) {
     this.facts = facts;
     this.dynamic = dynamic;
     this.splitter = splitter;
     this.planner = planner;
     this.runner = runner;
-    this.instantiator = instantiator;
     auxiliaryCosts.defaultReturnValue(UNKNOWN);
   }
 
@@ -92,7 +88,7 @@ final class CostBasedSplitting {
       defined.retainAll(definedBefore);
       return List.of(rule);
     }
-    instancesBefore += count(rule, LAST_CAP);
+    instancesBefore += count(rule);
     return parts;
   }
 
@@ -110,10 +106,24 @@ final class CostBasedSplitting {
     return cost(rule, (long) split) <= split;
   }
 
-  private long count(ProgramRule rule, long cap) {
-    Counter counter = new Counter(cap, false);
-    runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
-    return counter.count;
+  /** The number of instances of a rule, as a lower bound if there are very many. */
+  private long count(ProgramRule rule) {
+    long found = run(rule, LAST_CAP);
+    return found < 0 ? ~found : found;
+  }
+
+  /**
+   * Counts instances up to a cap; see {@link JoinRunner}. Adds the facts of auxiliary relations.
+   */
+  private long run(ProgramRule rule, long cap) {
+    boolean reaches = splitter.isAuxiliary(rule.head().relation());
+    JoinRunner.Sink<RuntimeException> sink =
+        (same, binding, matched) -> {
+          if (reaches) {
+            facts.reach(facts.intern(rule.head(), binding, rule.source()));
+          }
+        };
+    return runner.run(planner.planInstances(rule), sink, cap, cap * STEPS_PER_INSTANCE);
   }
 
   private void split(ProgramRule rule, List<ProgramRule> parts) {
@@ -190,8 +200,7 @@ final class CostBasedSplitting {
   private void reachAll(ProgramRule rule) {
     runner.run(
         planner.planHeads(rule, -1),
-        (same, binding, matched) ->
-            facts.reach(instantiator.intern(rule.head(), binding, rule.source())));
+        (same, binding, matched) -> facts.reach(facts.intern(rule.head(), binding, rule.source())));
   }
 
   /** The cost of an auxiliary rule; its facts are added. */
@@ -223,34 +232,7 @@ final class CostBasedSplitting {
       }
       literals += dynamic.get(atom.relation()) ? 1 : 0;
     }
-    Counter counter = new Counter(cap, splitter.isAuxiliary(rule.head().relation()));
-    boolean complete = runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
-    return complete && counter.count < cap ? (double) counter.count * literals : UNKNOWN;
-  }
-
-  /** Counts instances, and adds the facts of auxiliary relations. */
-  private final class Counter implements JoinRunner.Sink<RuntimeException> {
-
-    private final long cap;
-    private final boolean reaches;
-    private long count;
-
-    Counter(long cap, boolean reaches) {
-      this.cap = cap;
-      this.reaches = reaches;
-    }
-
-    @Override
-    public void emit(ProgramRule rule, int[] binding, int[] matched) {
-      count++;
-      if (reaches) {
-        facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
-      }
-    }
-
-    @Override
-    public boolean isSatisfied() {
-      return count >= cap;
-    }
+    long count = run(rule, cap);
+    return count >= 0 && count < cap ? (double) count * literals : UNKNOWN;
   }
 }

@@ -12,7 +12,6 @@ import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlan;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
@@ -50,7 +49,6 @@ public final class RuleGeneration implements Budget.Usage {
   private final FactBase facts;
   private final Relations relations;
   private final BitSet dynamic;
-  private final Instantiator instantiator;
   private final JoinPlanner planner;
   private final JoinRunner runner;
   private final @Nullable RuleSplitter splitter;
@@ -133,14 +131,11 @@ public final class RuleGeneration implements Budget.Usage {
     this.relations = relations;
     this.dynamic = dynamic;
     this.budget = budget;
-    this.instantiator = new Instantiator(facts, budget);
-    this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
-    this.runner = new JoinRunner(facts, instantiator, budget);
+    this.planner = new JoinPlanner(facts, new BitSet(), dynamic);
+    this.runner = new JoinRunner(facts);
     this.splitter = splitter;
     this.splitting =
-        splitter == null
-            ? null
-            : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
+        splitter == null ? null : new CostBasedSplitting(facts, dynamic, splitter, planner, runner);
     this.writer = new GroundRuleWriter(settings.removesDuplicates, budget);
   }
 
@@ -339,10 +334,10 @@ public final class RuleGeneration implements Budget.Usage {
     }
     for (Atom atom : negative) {
       if (dynamic.get(atom.relation())) {
-        tuple[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
+        tuple[length++] = facts.intern(atom, binding, rule.source()) << 1 | 1;
       }
     }
-    tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
+    tuple[0] = facts.intern(rule.head(), binding, rule.source());
     int kept = writer.write(tuple, length);
     for (int i = 1; i < kept; i++) {
       if (facts.isReached(tuple[i] >> 1)) {

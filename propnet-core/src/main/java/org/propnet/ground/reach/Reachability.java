@@ -1,20 +1,14 @@
 package org.propnet.ground.reach;
 
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
-import org.propnet.datalog.Demand;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
-import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.OutgrownException;
-import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
@@ -35,7 +29,6 @@ public final class Reachability {
   private final DeclaredBounds bounds;
   private final IntColumn escapes = new IntColumn();
   private final Budget budget;
-  private final Instantiator instantiator;
 
   /**
    * Prepares the search.
@@ -58,7 +51,6 @@ public final class Reachability {
     this.demand = demand;
     this.bounds = bounds;
     this.budget = budget;
-    this.instantiator = new Instantiator(facts, budget);
   }
 
   /**
@@ -68,13 +60,11 @@ public final class Reachability {
    * @param splitter splits rules whose joins are long, or null to leave all as they are
    * @throws OutgrownException if a relation should be derived on demand
    */
-  public void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
-    Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
+  public void run(@Nullable RuleSplitter splitter) throws OutgrownException {
+    List<ProgramRule> rewritten = demand.rewrite();
     BitSet growing = (BitSet) dynamic.clone();
     growing.or(demand.late());
-    Int2IntMap demands = new Int2IntOpenHashMap();
-    List<ProgramRule> rewritten = rewriting.rewrite(demands).rules();
-    demands.keySet().forEach(growing::set);
+    demand.demands().forEach(growing::set);
     List<ProgramRule> rules =
         rewritten.stream().filter(rule -> growing.get(rule.head().relation())).toList();
     int start = facts.reachedCount();
@@ -85,20 +75,7 @@ public final class Reachability {
         follow(known.getInt(i));
       }
     }
-    JoinRunner runner = new JoinRunner(facts, instantiator, budget);
-    JoinRunner.Sink<OutgrownException> sink =
-        (rule, binding, matched) -> {
-          int head = instantiator.intern(rule.head(), binding, rule.source());
-          if (facts.reach(head)) {
-            follow(head);
-            int relation = rule.head().relation();
-            demand.check(facts, relation);
-            if (demands.containsKey(relation)) {
-              demand.checkDemands(facts.reachedOf(relation).size(), demands.get(relation));
-            }
-          }
-        };
-    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
+    new SemiNaive(rules, growing, dynamic, splitter, facts, demand, this::follow).run(start);
   }
 
   /** The derived atoms beyond the bounds, which weren't followed. */

@@ -10,7 +10,6 @@ import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Normalizer;
@@ -44,15 +43,13 @@ final class CostBasedSplittingTest {
         dynamic.set(relation, name.startsWith("d") || name.equals("terminal"));
       }
       splitter = new RuleSplitter(program.relations(), dynamic, budget);
-      Instantiator instantiator = new Instantiator(facts, budget);
       splitting =
           new CostBasedSplitting(
               facts,
               dynamic,
               splitter,
-              new JoinPlanner(facts, new BitSet(), dynamic, budget),
-              new JoinRunner(facts, instantiator, budget),
-              instantiator);
+              new JoinPlanner(facts, new BitSet(), dynamic),
+              new JoinRunner(facts));
     }
 
     private int term(int number) {
