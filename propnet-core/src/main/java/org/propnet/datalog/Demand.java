@@ -158,7 +158,7 @@ final class Demand {
       }
       if (demanded.get(rule.head().relation())) {
         List<Atom> demand = List.of(demandAtom(rule.head()));
-        List<Atom> positive = SplitSearch.concatenation(demand, rule.positive());
+        List<Atom> positive = ProgramRule.concatenation(demand, rule.positive());
         rules.add(rule.withBody(positive, rule.negative(), rule.distinct()));
       } else {
         rules.add(rule);

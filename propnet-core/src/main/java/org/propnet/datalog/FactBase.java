@@ -21,6 +21,9 @@ public final class FactBase {
   /** The memory of a relation's empty tables, in bytes. */
   private static final long RELATION_BYTES = 160;
 
+  /** The relations of the atoms. */
+  public final Relations relations;
+
   final Budget budget;
   private final TermPool terms;
   private final TupleInterner atoms;
@@ -31,9 +34,10 @@ public final class FactBase {
   private long viewBytes;
   private int[] tuple = new int[8];
 
-  /** Creates a fact base within a budget. */
-  public FactBase(TermPool terms, Budget budget) {
-    this.terms = terms;
+  /** Creates a fact base for a program, within a budget. */
+  public FactBase(Program program, Budget budget) {
+    this.terms = program.terms();
+    this.relations = program.relations();
     this.budget = budget;
     this.atoms = new TupleInterner(budget::requireRoom);
   }
@@ -148,9 +152,9 @@ public final class FactBase {
     return atoms.find(elements, elements.length);
   }
 
-  /** Whether an interned atom is known to be possible. */
+  /** Whether an atom is known to be possible; −1, for one that isn't interned, is not. */
   public boolean isReached(int atom) {
-    return sequences.getInt(atom) != NOT_REACHED;
+    return atom >= 0 && sequences.getInt(atom) != NOT_REACHED;
   }
 
   /** The index of a reached atom in the order of reaching. */

@@ -173,8 +173,7 @@ public final class JoinRunner {
       return isPresent(present);
     }
     if (step instanceof JoinStep.Absent absent) {
-      int atom = facts.find(absent.atom(), binding);
-      return atom < 0 || !facts.isReached(atom);
+      return !facts.isReached(facts.find(absent.atom(), binding));
     }
     JoinStep.Differ differ = (JoinStep.Differ) step;
     int left = facts.existing(differ.left(), binding);
@@ -184,7 +183,7 @@ public final class JoinRunner {
 
   private boolean isPresent(JoinStep.Present present) {
     int atom = facts.find(present.atom(), binding);
-    if (atom < 0 || !facts.isReached(atom)) {
+    if (!facts.isReached(atom)) {
       return false;
     }
     matched[present.literal()] = atom;
@@ -199,7 +198,7 @@ public final class JoinRunner {
 
   private boolean advance(JoinStep.Scan scan, int index) {
     View view = scan.view();
-    RowIndex rows = scan.index();
+    View.RowIndex rows = scan.index();
     int first = firstRows[index];
     int end = endRows[index];
     if (rows == null) {
@@ -221,7 +220,7 @@ public final class JoinRunner {
     return row >= first;
   }
 
-  private int lookUp(JoinStep.Scan scan, RowIndex rows) {
+  private int lookUp(JoinStep.Scan scan, View.RowIndex rows) {
     int[] keys = scan.keys();
     if (key.length < keys.length) {
       key = new int[keys.length * 2];
@@ -232,8 +231,8 @@ public final class JoinRunner {
     return rows.first(key);
   }
 
-  private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
-    int[] columns = rows.columns();
+  private boolean agrees(JoinStep.Scan scan, View.RowIndex rows, View view, int row) {
+    int[] columns = rows.columns;
     int[] keys = scan.keys();
     int[] block = view.block(row);
     int start = view.start(row);

@@ -5,7 +5,6 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
 import org.propnet.ground.simplify.Simplifier;
 
@@ -16,7 +15,6 @@ import org.propnet.ground.simplify.Simplifier;
 final class Declarations {
 
   private final FactBase facts;
-  private final Relations relations;
   private final Simplifier simplifier;
   private final IntList refuted;
   private final Budget budget;
@@ -26,21 +24,19 @@ final class Declarations {
    *
    * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
    */
-  Declarations(
-      FactBase facts, Relations relations, Simplifier simplifier, IntList refuted, Budget budget) {
+  Declarations(FactBase facts, Simplifier simplifier, IntList refuted, Budget budget) {
     this.refuted = refuted;
     this.budget = budget;
     this.facts = facts;
-    this.relations = relations;
     this.simplifier = simplifier;
   }
 
   GroundingReport.Declared bases(int used) {
-    return compare(relations.base, relations.isTrue, relations.next, used);
+    return compare(facts.relations.base, facts.relations.isTrue, facts.relations.next, used);
   }
 
   GroundingReport.Declared inputs(int used) {
-    return compare(relations.input, relations.does, relations.legal, used);
+    return compare(facts.relations.input, facts.relations.does, facts.relations.legal, used);
   }
 
   /** The declarations of the first atoms of a set, and the size of the set. */
@@ -70,7 +66,7 @@ final class Declarations {
       budget.check();
       if (condition.test(atom)) {
         if (count < GroundingReport.Declared.LISTED) {
-          first.add(new Sentence(relations.name(declaration), facts.arguments(atom)));
+          first.add(new Sentence(facts.relations.name(declaration), facts.arguments(atom)));
         }
         count++;
       }
@@ -90,7 +86,6 @@ final class Declarations {
 
   /** Whether an atom of a relation was reached, with the arguments of another atom. */
   private boolean isReached(int relation, int atom) {
-    int found = facts.counterpart(atom, relation);
-    return found >= 0 && facts.isReached(found);
+    return facts.isReached(facts.counterpart(atom, relation));
   }
 }

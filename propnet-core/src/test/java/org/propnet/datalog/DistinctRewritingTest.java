@@ -34,7 +34,7 @@ final class DistinctRewritingTest {
     Budget budget = Budget.unlimited();
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    FactBase facts = new FactBase(program.terms(), budget);
+    FactBase facts = new FactBase(program, budget);
     DemandPlan plan = new DemandPlan(program, graph, dynamic, false, budget);
     try {
       StaticEvaluation.run(program, dynamic, null, facts, plan);

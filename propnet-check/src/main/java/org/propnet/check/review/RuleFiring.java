@@ -14,7 +14,6 @@ import org.propnet.datalog.OutgrownException;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.RelationGraph;
-import org.propnet.datalog.RelevanceSlice;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
@@ -53,10 +52,10 @@ final class RuleFiring {
     Program whole = Normalizer.normalize(description, budget);
     barren.set(0, description.rules().size());
     whole.rules().forEach(rule -> barren.clear(rule.source()));
-    program = RelevanceSlice.apply(whole, budget);
+    program = whole.relevant(budget);
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    facts = new FactBase(program.terms(), budget);
+    facts = new FactBase(program, budget);
     runner = new JoinRunner(facts);
     planner = new JoinPlanner(facts, new BitSet(), dynamic);
     reach(graph, dynamic);
@@ -88,8 +87,8 @@ final class RuleFiring {
       budget.enter(BuildPhase.STATIC, usage);
       StaticEvaluation.run(program, dynamic, splitter, facts, demand);
       budget.enter(BuildPhase.REACH, usage);
-      DeclaredBounds bounds = new DeclaredBounds(program.relations(), false);
-      new Reachability(facts, program.relations(), dynamic, demand, bounds, budget).run(splitter);
+      DeclaredBounds bounds = new DeclaredBounds(false);
+      new Reachability(facts, dynamic, demand, bounds, budget).run(splitter);
     } catch (OutgrownException impossible) {
       throw new IllegalStateException("nothing is derived on demand here", impossible);
     }

@@ -133,12 +133,13 @@ final class CostBasedSplitting {
       ProgramRule rest = waiting.pop();
       if (parts.isEmpty() || defined.add(rest.head().relation())) {
         for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
-          ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
+          RuleSplitter.Parts split = splitter.split(rest, best);
+          ProgramRule auxiliary = split.auxiliary();
           if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
             auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
           }
           waiting.push(auxiliary);
-          rest = splitter.remainder(rest, best);
+          rest = split.remainder();
         }
         parts.add(rest);
       }
@@ -159,10 +160,9 @@ final class CostBasedSplitting {
       double least = whole * WORTHWHILE;
       SplitCandidate best = null;
       for (SplitCandidate candidate : candidates) {
-        ProgramRule auxiliary = splitter.auxiliaryRule(rule, candidate);
+        RuleSplitter.Parts split = splitter.split(rule, candidate);
         splitter.newDomainRules().forEach(this::reachAll);
-        double cost =
-            auxiliaryCost(auxiliary, cap) + cost(splitter.remainder(rule, candidate), cap);
+        double cost = auxiliaryCost(split.auxiliary(), cap) + cost(split.remainder(), cap);
         if (cost < least) {
           least = cost;
           best = candidate;
@@ -186,7 +186,7 @@ final class CostBasedSplitting {
     SplitCandidate best = candidates.get(0);
     int least = Integer.MAX_VALUE;
     for (SplitCandidate candidate : candidates) {
-      int relation = splitter.auxiliaryRule(rule, candidate).head().relation();
+      int relation = splitter.split(rule, candidate).auxiliary().head().relation();
       boolean small = auxiliaryCosts.get(relation) != UNKNOWN;
       int width = small ? candidate.width() : candidate.width() + rule.variableCount();
       if (width < least) {

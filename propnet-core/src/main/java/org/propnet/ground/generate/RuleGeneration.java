@@ -17,7 +17,6 @@ import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.gdl.Constant;
 
@@ -47,7 +46,6 @@ public final class RuleGeneration implements Budget.Usage {
   private static final int NONE = -1;
 
   private final FactBase facts;
-  private final Relations relations;
   private final BitSet dynamic;
   private final JoinPlanner planner;
   private final JoinRunner runner;
@@ -121,14 +119,12 @@ public final class RuleGeneration implements Budget.Usage {
    */
   public RuleGeneration(
       FactBase facts,
-      Relations relations,
       BitSet dynamic,
       @Nullable RuleSplitter splitter,
       Settings settings,
       Budget budget) {
     this.facts = facts;
     this.settings = settings;
-    this.relations = relations;
     this.dynamic = dynamic;
     this.budget = budget;
     this.planner = new JoinPlanner(facts, new BitSet(), dynamic);
@@ -189,7 +185,12 @@ public final class RuleGeneration implements Budget.Usage {
       }
     }
     for (int relation :
-        new int[] {relations.terminal, relations.legal, relations.goal, relations.next}) {
+        new int[] {
+          facts.relations.terminal,
+          facts.relations.legal,
+          facts.relations.goal,
+          facts.relations.next
+        }) {
       for (int atom : facts.reachedOf(relation)) {
         budget.check();
         ask(atom);
@@ -278,7 +279,7 @@ public final class RuleGeneration implements Budget.Usage {
   /** A new atom for a factor of another one's rules, or for a part of such a factor. */
   private int newFactor(int head) {
     // No name in a rulesheet has a space, so the name is free.
-    factorRelation = relations.number("any of", 1);
+    factorRelation = facts.relations.number("any of", 1);
     dynamic.set(factorRelation);
     int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
     factorSources.add(source(head));

@@ -5,7 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 
 /**
  * The bounds on possible propositions: those that a rulesheet declares by {@code base} and {@code
@@ -18,7 +17,6 @@ public final class DeclaredBounds {
   /** Maximum number of restarts of grounding with wider bounds before the bounds are dropped. */
   private static final int MAX_RELEASES = 2;
 
-  private final Relations relations;
   private final Set<List<Integer>> released = new HashSet<>();
   private int releases;
   private boolean enabled;
@@ -28,23 +26,22 @@ public final class DeclaredBounds {
    *
    * @param enabled whether declarations bound anything; otherwise all is allowed
    */
-  public DeclaredBounds(Relations relations, boolean enabled) {
-    this.relations = relations;
+  public DeclaredBounds(boolean enabled) {
     this.enabled = enabled;
   }
 
   /** Whether a proposition may be true that {@code init}, {@code next} or {@code legal} derives. */
   boolean allows(FactBase facts, int derived) {
-    if (!enabled || facts.relation(derived) == relations.init) {
+    if (!enabled || facts.relation(derived) == facts.relations.init) {
       return true;
     }
-    boolean isMove = facts.relation(derived) == relations.legal;
-    int declaration = isMove ? relations.input : relations.base;
+    boolean isMove = facts.relation(derived) == facts.relations.legal;
+    int declaration = isMove ? facts.relations.input : facts.relations.base;
     if (facts.reachedOf(declaration).isEmpty()) {
       return true;
     }
-    int declared = facts.counterpart(derived, declaration);
-    return (declared >= 0 && facts.isReached(declared)) || released.contains(key(facts, derived));
+    return facts.isReached(facts.counterpart(derived, declaration))
+        || released.contains(key(facts, derived));
   }
 
   /** Widens the bounds by derived propositions; after too many calls, drops the bounds. */
@@ -64,7 +61,7 @@ public final class DeclaredBounds {
 
   private List<Integer> key(FactBase facts, int derived) {
     int first = facts.atoms().get(derived, 1);
-    return facts.relation(derived) == relations.legal
+    return facts.relation(derived) == facts.relations.legal
         ? List.of(first, facts.atoms().get(derived, 2))
         : List.of(first);
   }

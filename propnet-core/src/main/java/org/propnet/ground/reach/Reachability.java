@@ -10,7 +10,6 @@ import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
 import org.propnet.datalog.OutgrownException;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.SemiNaive;
 
@@ -23,7 +22,6 @@ import org.propnet.datalog.SemiNaive;
 public final class Reachability {
 
   private final FactBase facts;
-  private final Relations relations;
   private final BitSet dynamic;
   private final DemandPlan demand;
   private final DeclaredBounds bounds;
@@ -39,14 +37,8 @@ public final class Reachability {
    * @param bounds the propositions and moves that are followed
    */
   public Reachability(
-      FactBase facts,
-      Relations relations,
-      BitSet dynamic,
-      DemandPlan demand,
-      DeclaredBounds bounds,
-      Budget budget) {
+      FactBase facts, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds, Budget budget) {
     this.facts = facts;
-    this.relations = relations;
     this.dynamic = dynamic;
     this.demand = demand;
     this.bounds = bounds;
@@ -68,7 +60,8 @@ public final class Reachability {
     List<ProgramRule> rules =
         rewritten.stream().filter(rule -> growing.get(rule.head().relation())).toList();
     int start = facts.reachedCount();
-    for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
+    for (int relation :
+        new int[] {facts.relations.init, facts.relations.next, facts.relations.legal}) {
       IntList known = facts.reachedOf(relation);
       for (int i = 0; i < known.size(); i++) {
         budget.check();
@@ -86,8 +79,8 @@ public final class Reachability {
   /** Reaches the facts that a fact makes possible in the course of the game. */
   private void follow(int atom) {
     int relation = facts.relation(atom);
-    boolean isMove = relation == relations.legal;
-    if (!isMove && relation != relations.next && relation != relations.init) {
+    boolean isMove = relation == facts.relations.legal;
+    if (!isMove && relation != facts.relations.next && relation != facts.relations.init) {
       return;
     }
     if (!bounds.allows(facts, atom)) {
@@ -96,11 +89,12 @@ public final class Reachability {
     }
     int first = facts.atoms().get(atom, 1);
     if (!isMove) {
-      facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
+      facts.reach(facts.intern(new int[] {facts.relations.isTrue, first}, 2));
     } else {
-      int role = facts.atoms().find(new int[] {relations.role, first}, 2);
-      if (role >= 0 && facts.isReached(role)) {
-        facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
+      int role = facts.atoms().find(new int[] {facts.relations.role, first}, 2);
+      if (facts.isReached(role)) {
+        facts.reach(
+            facts.intern(new int[] {facts.relations.does, first, facts.atoms().get(atom, 2)}, 3));
       }
     }
   }

@@ -37,7 +37,7 @@ final class CostBasedSplittingTest {
     Setup(String rules) {
       Budget budget = Budget.unlimited();
       program = Normalizer.normalize(KifReader.read(rules, "test"), budget);
-      facts = new FactBase(program.terms(), budget);
+      facts = new FactBase(program, budget);
       for (int relation = 0; relation < program.relations().count(); relation++) {
         String name = program.relations().name(relation);
         dynamic.set(relation, name.startsWith("d") || name.equals("terminal"));
