@@ -161,19 +161,12 @@ public final class DemandPlan {
 
   /** Whether static relations may be evaluated late: no negation needs them complete. */
   private boolean canBeLate(BitSet family) {
-    Relations relations = program.relations();
     BitSet affected = graph.dependents(family);
-    if (affected.get(relations.role) || affected.get(relations.init)) {
-      return false;
-    }
-    for (ProgramRule rule : program.rules()) {
-      for (Atom atom : rule.negative()) {
-        int negated = atom.relation();
-        if (!dynamic.get(negated) && affected.get(negated)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return !affected.get(program.relations().role)
+        && !affected.get(program.relations().init)
+        && program.rules().stream()
+            .flatMap(rule -> rule.negative().stream())
+            .mapToInt(Atom::relation)
+            .noneMatch(negated -> !dynamic.get(negated) && affected.get(negated));
   }
 }

@@ -14,31 +14,15 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
-import org.propnet.budget.Budget;
 
 /**
  * Chooses join orders: tests as soon as their variables are bound, otherwise the literal with the
  * smallest estimated number of rows for each binding.
+ *
+ * @param recursive the relations that are being evaluated and still grow
+ * @param dynamic the relations that depend on the state: their negation isn't tested
  */
-public final class JoinPlanner {
-
-  private final FactBase facts;
-  private final BitSet dynamic;
-  private final Budget budget;
-  private final BitSet recursive;
-
-  /**
-   * Creates a planner.
-   *
-   * @param recursive the relations that are being evaluated and still grow
-   * @param dynamic the relations that depend on the state: their negation isn't tested
-   */
-  public JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic) {
-    this.facts = facts;
-    this.recursive = recursive;
-    this.dynamic = dynamic;
-    this.budget = facts.budget;
-  }
+public record JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic) {
 
   /**
    * Plans a join that finds all instances of a rule's head, rather than each derivation.
@@ -96,7 +80,11 @@ public final class JoinPlanner {
     private final List<Atom> absent;
     private final int firstAbsent;
     private final int firstPositive;
+    private int conditions;
+
+    /** For each condition how many of its variables aren't bound. */
     private final int[] unbound;
+
     private final BitSet done = new BitSet();
     private final Int2ObjectOpenHashMap<IntList> conditionsOn = new Int2ObjectOpenHashMap<>();
     private final IntHeapPriorityQueue tests = new IntHeapPriorityQueue();
@@ -135,16 +123,10 @@ public final class JoinPlanner {
     }
 
     JoinPlan plan() {
-      budget.at(rule.source());
-      for (int i = 0; i < firstAbsent; i++) {
-        addCondition(i, rule.distinct().get(i).variables());
-      }
-      for (int i = firstAbsent; i < firstPositive; i++) {
-        addCondition(i, absent.get(i - firstAbsent).variables());
-      }
-      for (int i = firstPositive; i < unbound.length; i++) {
-        addCondition(i, rule.positive().get(i - firstPositive).variables());
-      }
+      facts.budget.at(rule.source());
+      rule.distinct().forEach(pair -> addCondition(pair.variables()));
+      absent.forEach(atom -> addCondition(atom.variables()));
+      rule.positive().forEach(atom -> addCondition(atom.variables()));
       addTests();
       if (delta >= 0) {
         addScan(delta);
@@ -155,14 +137,15 @@ public final class JoinPlanner {
         }
       }
       while (!waiting.isEmpty()) {
-        budget.check();
+        facts.budget.check();
         addScan(waiting.firstInt());
       }
       return new JoinPlan(rule, List.copyOf(steps), lastRelevantStep, JoinPlan.currentRows(steps));
     }
 
-    private void addCondition(int condition, IntSet variables) {
-      budget.check(1L + variables.size());
+    private void addCondition(IntSet variables) {
+      int condition = conditions++;
+      facts.budget.check(1L + variables.size());
       for (int variable : variables) {
         if (!bound.contains(variable)) {
           unbound[condition]++;
@@ -177,7 +160,7 @@ public final class JoinPlanner {
     /** Adds the tests whose variables are all bound. */
     private void addTests() {
       while (!tests.isEmpty()) {
-        budget.check();
+        facts.budget.check();
         int condition = tests.dequeueInt();
         if (done.get(condition)) {
           continue;
@@ -203,7 +186,7 @@ public final class JoinPlanner {
       Atom atom = rule.positive().get(literal);
       View view = facts.view(atom.relation(), Shape.of(atom));
       List<Pattern> holes = Shape.holes(atom);
-      budget.check(1L + holes.size());
+      facts.budget.check(1L + holes.size());
       rows[literal] = view.size();
       for (int column = 0; column < holes.size(); column++) {
         if (isBound(holes.get(column))) {
@@ -225,7 +208,7 @@ public final class JoinPlanner {
       Atom atom = rule.positive().get(literal);
       View view = facts.view(atom.relation(), Shape.of(atom));
       List<Pattern> holes = Shape.holes(atom);
-      budget.check(1L + holes.size());
+      facts.budget.check(1L + holes.size());
       IntArrayList keyColumns = new IntArrayList();
       IntArrayList keys = new IntArrayList();
       IntArrayList columns = new IntArrayList();
@@ -262,7 +245,7 @@ public final class JoinPlanner {
       IntSet touched = new IntLinkedOpenHashSet();
       for (int variable : variables) {
         for (int condition : conditionsOn.getOrDefault(variable, IntLists.emptyList())) {
-          budget.check();
+          facts.budget.check();
           if (--unbound[condition] == 0) {
             tests.enqueue(condition);
           } else if (condition >= firstPositive && waiting.remove(condition - firstPositive)) {

@@ -5,6 +5,7 @@ import com.google.common.collect.Iterables;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A rule in normal form: a conjunction of positive and negative atoms and of inequalities implies
@@ -48,6 +49,11 @@ public record ProgramRule(
         distinct.stream().map(pair -> pair.map(replacement)).toList(),
         variableCount,
         source);
+  }
+
+  /** The atoms that must hold, and those that must not. */
+  public Stream<Atom> conditions() {
+    return Stream.concat(positive.stream(), negative.stream());
   }
 
   /** The variables in the head, the negative atoms and the inequalities, ascending. */

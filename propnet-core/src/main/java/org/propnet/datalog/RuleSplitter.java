@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.ProgramRule.Inequality;
@@ -191,8 +190,7 @@ public final class RuleSplitter {
     int arity = part.head().arguments().size();
     int relation = relations.number("part " + auxiliary.cardinality(), arity);
     auxiliary.set(relation);
-    if (Stream.concat(part.positive().stream(), part.negative().stream())
-        .anyMatch(atom -> dynamic.get(atom.relation()))) {
+    if (part.conditions().anyMatch(atom -> dynamic.get(atom.relation()))) {
       dynamic.set(relation);
     }
     return relation;

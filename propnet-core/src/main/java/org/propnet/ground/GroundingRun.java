@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
@@ -232,8 +231,7 @@ final class GroundingRun {
     for (ProgramRule rule : program.rules()) {
       budget.check();
       if (rule.head().relation() == init
-          && Stream.concat(rule.positive().stream(), rule.negative().stream())
-              .anyMatch(atom -> dynamic.get(atom.relation()))) {
+          && rule.conditions().anyMatch(atom -> dynamic.get(atom.relation()))) {
         throw RulesheetCheck.refusal(description);
       }
     }

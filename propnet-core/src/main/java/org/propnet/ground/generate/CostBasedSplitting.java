@@ -4,10 +4,13 @@ import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
@@ -183,18 +186,13 @@ final class CostBasedSplitting {
    * auxiliary rule is small and has the fewest variables.
    */
   private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
-    SplitCandidate best = candidates.get(0);
-    int least = Integer.MAX_VALUE;
-    for (SplitCandidate candidate : candidates) {
-      int relation = splitter.split(rule, candidate).auxiliary().head().relation();
-      boolean small = auxiliaryCosts.get(relation) != UNKNOWN;
-      int width = small ? candidate.width() : candidate.width() + rule.variableCount();
-      if (width < least) {
-        least = width;
-        best = candidate;
-      }
-    }
-    return best;
+    ToIntFunction<SplitCandidate> width =
+        candidate -> {
+          int relation = splitter.split(rule, candidate).auxiliary().head().relation();
+          boolean isSmall = auxiliaryCosts.get(relation) != UNKNOWN;
+          return isSmall ? candidate.width() : candidate.width() + rule.variableCount();
+        };
+    return Collections.min(candidates, Comparator.comparingInt(width));
   }
 
   private void reachAll(ProgramRule rule) {

@@ -52,6 +52,10 @@ public final class RuleGeneration implements Budget.Usage {
   private final @Nullable RuleSplitter splitter;
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
+
+  /** The relations whose rules have been split where that pays. */
+  private final BitSet decided = new BitSet();
+
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
   private final IntColumn factorSources = new IntColumn();
   private final Budget budget;
@@ -104,7 +108,6 @@ public final class RuleGeneration implements Budget.Usage {
     final ProgramRule rule;
     final boolean isPart;
     @Nullable JoinPlan plan;
-    boolean decided;
 
     RulePlan(ProgramRule rule, boolean isPart) {
       this.rule = rule;
@@ -291,26 +294,26 @@ public final class RuleGeneration implements Budget.Usage {
   /** The rules of a relation, split where that pays. */
   private List<RulePlan> rules(int relation) {
     List<RulePlan> plans = plansOf.getOrDefault(relation, List.of());
-    if (splitting == null || plans.isEmpty() || plans.get(0).decided) {
+    if (splitting == null || plans.isEmpty() || decided.get(relation)) {
       return plans;
     }
-    List<RulePlan> decided = new ArrayList<>();
+    List<RulePlan> own = new ArrayList<>();
     for (RulePlan plan : plans) {
       List<ProgramRule> parts = splitting.apply(plan.rule);
       boolean isSplit = !parts.get(0).equals(plan.rule);
       for (ProgramRule part : parts) {
         RulePlan partPlan = new RulePlan(part, plan.isPart || isSplit);
-        partPlan.decided = true;
+        decided.set(part.head().relation());
         if (part.head().relation() == relation) {
-          decided.add(partPlan);
+          own.add(partPlan);
         } else {
           firstSources.putIfAbsent(part.head().relation(), part.source());
           plansOf.computeIfAbsent(part.head().relation(), key -> new ArrayList<>()).add(partPlan);
         }
       }
     }
-    plansOf.put(relation, decided);
-    return decided;
+    plansOf.put(relation, own);
+    return own;
   }
 
   private void ask(int atom) {

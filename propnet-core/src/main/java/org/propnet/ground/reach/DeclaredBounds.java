@@ -5,19 +5,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.datalog.FactBase;
+import org.propnet.gdl.Term;
 
 /**
  * The bounds on possible propositions: those that a rulesheet declares by {@code base} and {@code
  * input}, and others found to be possible nevertheless.
- *
- * <p>Terms keep their numbers from one attempt at grounding to the next, atoms don't.
  */
 public final class DeclaredBounds {
 
   /** Maximum number of restarts of grounding with wider bounds before the bounds are dropped. */
   private static final int MAX_RELEASES = 2;
 
-  private final Set<List<Integer>> released = new HashSet<>();
+  /** The arguments of derived propositions that are allowed besides: one of next, two of legal. */
+  private final Set<List<Term>> released = new HashSet<>();
+
   private int releases;
   private boolean enabled;
 
@@ -37,17 +38,15 @@ public final class DeclaredBounds {
     }
     boolean isMove = facts.relation(derived) == facts.relations.legal;
     int declaration = isMove ? facts.relations.input : facts.relations.base;
-    if (facts.reachedOf(declaration).isEmpty()) {
-      return true;
-    }
-    return facts.isReached(facts.counterpart(derived, declaration))
-        || released.contains(key(facts, derived));
+    return facts.reachedOf(declaration).isEmpty()
+        || facts.isReached(facts.counterpart(derived, declaration))
+        || released.contains(facts.arguments(derived));
   }
 
   /** Widens the bounds by derived propositions; after too many calls, drops the bounds. */
   public void release(FactBase facts, IntList derived) {
     for (int atom : derived) {
-      released.add(key(facts, atom));
+      released.add(facts.arguments(atom));
     }
     if (!derived.isEmpty() && ++releases == MAX_RELEASES) {
       enabled = false;
@@ -57,12 +56,5 @@ public final class DeclaredBounds {
   /** How many propositions were allowed that are not declared. */
   public int releasedCount() {
     return released.size();
-  }
-
-  private List<Integer> key(FactBase facts, int derived) {
-    int first = facts.atoms().get(derived, 1);
-    return facts.relation(derived) == facts.relations.legal
-        ? List.of(first, facts.atoms().get(derived, 2))
-        : List.of(first);
   }
 }

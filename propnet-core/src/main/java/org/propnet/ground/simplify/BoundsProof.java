@@ -21,8 +21,11 @@ import org.propnet.sat.SatFormula;
  * found as {@code C. Flanagan and K. R. M. Leino} find invariants in "Houdini, an annotation
  * assistant for ESC/Java", FME 2001: start with all candidates and drop those that a step violates,
  * until none does.
+ *
+ * @param rules the ground rules: tuples of the head and the literals
+ * @param simplifier what is known about their atoms
  */
-public final class BoundsProof {
+public record BoundsProof(FactBase facts, TupleList rules, Simplifier simplifier, Budget budget) {
 
   /** Maximum number of literals in all rules; with more, a proof would take too long. */
   private static final long MAX_LITERALS = 400_000;
@@ -35,24 +38,6 @@ public final class BoundsProof {
    * possible.
    */
   private static final int MAX_STEPS = 8;
-
-  private final FactBase facts;
-  private final TupleList rules;
-  private final Simplifier simplifier;
-  private final Budget budget;
-
-  /**
-   * Prepares proofs.
-   *
-   * @param rules the ground rules: tuples of the head and the literals
-   * @param simplifier what is known about their atoms
-   */
-  public BoundsProof(FactBase facts, TupleList rules, Simplifier simplifier, Budget budget) {
-    this.facts = facts;
-    this.rules = rules;
-    this.simplifier = simplifier;
-    this.budget = budget;
-  }
 
   /**
    * Tries to refute derived propositions and moves that aren't declared.
