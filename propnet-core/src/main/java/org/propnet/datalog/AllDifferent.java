@@ -1,9 +1,12 @@
 package org.propnet.datalog;
 
+import it.unimi.dsi.fastutil.ints.Int2ObjectMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -64,7 +67,7 @@ final class AllDifferent {
     budget.at(rule.source());
     IntSet inner = Atom.variables(rule.positive());
     inner.removeAll(rule.head().variables());
-    IntList clique = new DistinctVariables(rule, budget).clique(inner, true);
+    IntList clique = clique(rule, inner, true, budget);
     if (clique.size() < MIN_VARIABLES) {
       return null;
     }
@@ -77,6 +80,44 @@ final class AllDifferent {
       links.add(conditions);
     }
     return chain(rule, links);
+  }
+
+  /**
+   * A clique of pairwise different variables, found greedily from each variable of maximum degree.
+   *
+   * @param among the variables to choose from
+   * @param apart whether no other condition may contain two of them
+   * @return the variables in the order of their numbers
+   */
+  static IntList clique(ProgramRule rule, IntSet among, boolean apart, Budget budget) {
+    Int2ObjectMap<IntSet> differing = new Int2ObjectOpenHashMap<>();
+    Int2ObjectMap<IntSet> together = new Int2ObjectOpenHashMap<>();
+    for (Inequality pair : rule.distinct()) {
+      boolean plain = pair.left() instanceof Pattern.Var && pair.right() instanceof Pattern.Var;
+      note(plain && !pair.ascending() ? differing : together, pair.variables(), budget);
+    }
+    rule.positive().forEach(atom -> note(together, atom.variables(), budget));
+    rule.negative().forEach(atom -> note(together, atom.variables(), budget));
+    IntArrayList order = new IntArrayList(among);
+    order.removeIf(variable -> !differing.containsKey(variable));
+    order.sort((one, other) -> differing.get(other).size() - differing.get(one).size());
+    IntSet clique = new IntAVLTreeSet();
+    for (int variable : order) {
+      budget.check(1L + clique.size());
+      IntSet met = together.getOrDefault(variable, IntSets.EMPTY_SET);
+      if (differing.get(variable).containsAll(clique)
+          && (!apart || clique.intStream().noneMatch(met::contains))) {
+        clique.add(variable);
+      }
+    }
+    return new IntArrayList(clique);
+  }
+
+  private static void note(Int2ObjectMap<IntSet> pairs, IntSet variables, Budget budget) {
+    for (int variable : variables) {
+      budget.check(variables.size());
+      pairs.computeIfAbsent(variable, key -> new IntAVLTreeSet()).addAll(variables);
+    }
   }
 
   private Conditions conditions(ProgramRule rule, int variable, IntList clique) {
@@ -155,7 +196,7 @@ final class AllDifferent {
       List<Atom> before,
       IntList values,
       IntSet context) {
-    List<Atom> positive = SplitSearch.concatenation(before, link.positive);
+    List<Atom> positive = ProgramRule.concatenation(before, link.positive);
     List<ProgramRule> places = new ArrayList<>();
     for (int place = 0; place <= values.size(); place++) {
       budget.check(1L + values.size());
@@ -191,14 +232,8 @@ final class AllDifferent {
   private static ProgramRule part(
       IntList arguments, List<Atom> positive, List<Atom> negative, List<Inequality> distinct) {
     Renaming renaming = new Renaming();
-    List<Atom> bodies = renaming.atoms(positive);
+    positive.forEach(atom -> atom.arguments().forEach(renaming::pattern)); // numbered first
     Atom head = new Atom(ProgramRule.NONE, Pattern.ofVariables(arguments.intStream()));
-    return new ProgramRule(
-        head.map(renaming::pattern),
-        bodies,
-        renaming.atoms(negative),
-        renaming.inequalities(distinct),
-        renaming.count(),
-        ProgramRule.NONE);
+    return renaming.rule(new ProgramRule(head, positive, negative, distinct, 0, ProgramRule.NONE));
   }
 }

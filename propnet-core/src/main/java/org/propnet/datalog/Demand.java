@@ -18,7 +18,7 @@ import org.propnet.budget.Budget;
  * transformation of F. Bancilhon, D. Maier, Y. Sagiv and J. Ullman, "Magic sets and other strange
  * ways to implement logic programs", PODS 1986, with one binding pattern for each relation.
  */
-public final class Demand {
+final class Demand {
 
   private final Program program;
   private final BitSet demanded;
@@ -34,7 +34,7 @@ public final class Demand {
    * @param demanded the relations to derive on demand
    * @param dynamic the relations that depend on the state
    */
-  public Demand(Program program, BitSet demanded, BitSet dynamic, Budget budget) {
+  Demand(Program program, BitSet demanded, BitSet dynamic, Budget budget) {
     this.program = program;
     this.budget = budget;
     this.demanded = (BitSet) demanded.clone();
@@ -50,7 +50,7 @@ public final class Demand {
   /**
    * Whether all calls of a relation bind some of its arguments, so that it is derived on demand.
    */
-  public boolean applies(int relation) {
+  boolean applies(int relation) {
     return demanded.get(relation);
   }
 
@@ -144,11 +144,11 @@ public final class Demand {
   }
 
   /**
-   * The rewritten program.
+   * The rewritten rules of the program.
    *
    * @param demands receives the relations of demands, each with the relation that is demanded
    */
-  public Program rewrite(Int2IntMap demands) {
+  List<ProgramRule> rewrite(Int2IntMap demands) {
     List<ProgramRule> rules = new ArrayList<>();
     for (ProgramRule rule : program.rules()) {
       for (Call call : calls(rule)) {
@@ -158,13 +158,13 @@ public final class Demand {
       }
       if (demanded.get(rule.head().relation())) {
         List<Atom> demand = List.of(demandAtom(rule.head()));
-        List<Atom> positive = SplitSearch.concatenation(demand, rule.positive());
+        List<Atom> positive = ProgramRule.concatenation(demand, rule.positive());
         rules.add(rule.withBody(positive, rule.negative(), rule.distinct()));
       } else {
         rules.add(rule);
       }
     }
-    return program.withRules(rules);
+    return rules;
   }
 
   /**

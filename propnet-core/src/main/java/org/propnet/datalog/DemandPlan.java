@@ -1,6 +1,10 @@
 package org.propnet.datalog;
 
+import it.unimi.dsi.fastutil.ints.Int2IntMap;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.BitSet;
+import java.util.List;
 import org.propnet.budget.Budget;
 
 /**
@@ -24,6 +28,10 @@ public final class DemandPlan {
   private final BitSet exempt = new BitSet();
   private final BitSet demanded = new BitSet();
   private final BitSet late = new BitSet();
+
+  /** For each relation of demands the relation that is demanded. */
+  private final Int2IntMap demands = new Int2IntOpenHashMap();
+
   private long outgrownFacts;
 
   /**
@@ -54,10 +62,25 @@ public final class DemandPlan {
     return late;
   }
 
-  /** Checks how many facts a relation has. */
-  public void check(FactBase facts, int relation) throws OutgrownException {
-    if (facts.reachedOf(relation).size() > limit(relation) && isEligible(relation)) {
+  /** The rules of the program and those that derive the demands of such relations. */
+  public List<ProgramRule> rewrite() {
+    demands.clear();
+    return new Demand(program, demanded, dynamic, budget).rewrite(demands);
+  }
+
+  /** The relations of demands after {@link #rewrite}. */
+  public IntSet demands() {
+    return demands.keySet();
+  }
+
+  /** Checks how many facts a relation has, or how many demands. */
+  void check(FactBase facts, int relation) throws OutgrownException {
+    int count = facts.reachedOf(relation).size();
+    if (count > limit(relation) && isEligible(relation)) {
       throw new OutgrownException(relation);
+    }
+    if (demands.containsKey(relation)) {
+      checkDemands(count, demands.get(relation));
     }
   }
 
@@ -66,7 +89,7 @@ public final class DemandPlan {
    * anything. Relations that don't depend on the state are exempt, since without demand they may be
    * infinite.
    */
-  public void checkDemands(int count, int relation) throws OutgrownException {
+  void checkDemands(int count, int relation) throws OutgrownException {
     if (count > DEMAND_LIMIT && dynamic.get(relation)) {
       throw new OutgrownException(relation);
     }
@@ -138,19 +161,12 @@ public final class DemandPlan {
 
   /** Whether static relations may be evaluated late: no negation needs them complete. */
   private boolean canBeLate(BitSet family) {
-    Relations relations = program.relations();
     BitSet affected = graph.dependents(family);
-    if (affected.get(relations.role) || affected.get(relations.init)) {
-      return false;
-    }
-    for (ProgramRule rule : program.rules()) {
-      for (Atom atom : rule.negative()) {
-        int negated = atom.relation();
-        if (!dynamic.get(negated) && affected.get(negated)) {
-          return false;
-        }
-      }
-    }
-    return true;
+    return !affected.get(program.relations().role)
+        && !affected.get(program.relations().init)
+        && program.rules().stream()
+            .flatMap(rule -> rule.negative().stream())
+            .mapToInt(Atom::relation)
+            .noneMatch(negated -> !dynamic.get(negated) && affected.get(negated));
   }
 }

@@ -145,7 +145,7 @@ public final class DistinctRewriting {
 
   private IntList clique(ProgramRule rule) {
     return AllDifferent.mayApply(rule.distinct().size())
-        ? new DistinctVariables(rule, budget).clique(Atom.variables(rule.positive()), false)
+        ? AllDifferent.clique(rule, Atom.variables(rule.positive()), false, budget)
         : IntList.of();
   }
 

@@ -1,5 +1,6 @@
 package org.propnet.datalog;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.Arrays;
 import java.util.List;
 import org.propnet.budget.Budget;
@@ -18,7 +19,6 @@ public final class JoinRunner {
 
   private final FactBase facts;
   private final Budget budget;
-  private final Instantiator instantiator;
   private int deltaStart;
   private int deltaEnd;
   private int[] binding = new int[0];
@@ -42,18 +42,12 @@ public final class JoinRunner {
      * @param matched the atom of each positive literal; meaningful for those of dynamic relations
      */
     void emit(ProgramRule rule, int[] binding, int[] matched) throws X;
-
-    /** Whether no further instances are needed. */
-    default boolean isSatisfied() {
-      return false;
-    }
   }
 
   /** Creates a runner over facts, with buffers that all its plans share. */
-  public JoinRunner(FactBase facts, Instantiator instantiator, Budget budget) {
+  public JoinRunner(FactBase facts) {
     this.facts = facts;
-    this.instantiator = instantiator;
-    this.budget = budget;
+    this.budget = facts.budget;
   }
 
   /** Sets the range of the newest facts in the sequence of reached ones. */
@@ -64,19 +58,21 @@ public final class JoinRunner {
 
   /** Finds all instances. */
   public <X extends Exception> void run(JoinPlan plan, Sink<X> sink) throws X {
-    run(plan, sink, Long.MAX_VALUE);
+    run(plan, sink, Long.MAX_VALUE, Long.MAX_VALUE);
   }
 
   /**
    * Finds all instances, or as many as a number of steps allows.
    *
-   * @param stepLimit how many steps may be tried
-   * @return whether the search ended before the steps ran out: all were found, or the sink was
-   *     satisfied
+   * @param maxInstances how many instances are enough
+   * @param maxSteps how many steps may be tried
+   * @return how many were found, or its complement if the steps ran out before
    */
-  public <X extends Exception> boolean run(JoinPlan plan, Sink<X> sink, long stepLimit) throws X {
+  @CanIgnoreReturnValue
+  public <X extends Exception> long run(
+      JoinPlan plan, Sink<X> sink, long maxInstances, long maxSteps) throws X {
     prepare(plan);
-    return search(plan, sink, stepLimit);
+    return search(plan, sink, maxInstances, maxSteps);
   }
 
   /**
@@ -88,24 +84,26 @@ public final class JoinRunner {
     prepare(plan);
     Arrays.fill(binding, 0, plan.rule().variableCount(), UNBOUND);
     if (matches(plan.rule().head(), atom)) {
-      search(plan, sink, Long.MAX_VALUE);
+      search(plan, sink, Long.MAX_VALUE, Long.MAX_VALUE);
     }
   }
 
-  private <X extends Exception> boolean search(JoinPlan plan, Sink<X> sink, long stepLimit)
-      throws X {
+  @CanIgnoreReturnValue
+  private <X extends Exception> long search(
+      JoinPlan plan, Sink<X> sink, long maxInstances, long maxSteps) throws X {
     ProgramRule rule = plan.rule();
     List<JoinStep> steps = plan.steps();
     int last = steps.size() - 1;
     if (last < 0) {
       sink.emit(rule, binding, matched);
-      return true;
+      return 1;
     }
+    long found = 0;
     int step = 0;
     cursors[0] = FRESH;
-    for (long count = 0; step >= 0; count++) {
-      if (count >= stepLimit) {
-        return false;
+    for (long count = 0; step >= 0 && found < maxInstances; count++) {
+      if (count >= maxSteps) {
+        return ~found;
       }
       budget.check();
       if (!advance(steps.get(step), step)) {
@@ -115,13 +113,11 @@ public final class JoinRunner {
         cursors[step] = FRESH;
       } else {
         sink.emit(rule, binding, matched);
-        if (sink.isSatisfied()) {
-          return true;
-        }
+        found++;
         step = plan.lastRelevantStep();
       }
     }
-    return true;
+    return found;
   }
 
   /** Binds the variables of a head so that it becomes an atom; false if it can't. */
@@ -177,18 +173,17 @@ public final class JoinRunner {
       return isPresent(present);
     }
     if (step instanceof JoinStep.Absent absent) {
-      int atom = instantiator.find(absent.atom(), binding);
-      return atom < 0 || !facts.isReached(atom);
+      return !facts.isReached(facts.find(absent.atom(), binding));
     }
     JoinStep.Differ differ = (JoinStep.Differ) step;
-    int left = instantiator.existing(differ.left(), binding);
-    int right = instantiator.existing(differ.right(), binding);
+    int left = facts.existing(differ.left(), binding);
+    int right = facts.existing(differ.right(), binding);
     return differ.ascending() ? left < right : left != right;
   }
 
   private boolean isPresent(JoinStep.Present present) {
-    int atom = instantiator.find(present.atom(), binding);
-    if (atom < 0 || !facts.isReached(atom)) {
+    int atom = facts.find(present.atom(), binding);
+    if (!facts.isReached(atom)) {
       return false;
     }
     matched[present.literal()] = atom;
@@ -203,7 +198,7 @@ public final class JoinRunner {
 
   private boolean advance(JoinStep.Scan scan, int index) {
     View view = scan.view();
-    RowIndex rows = scan.index();
+    View.RowIndex rows = scan.index();
     int first = firstRows[index];
     int end = endRows[index];
     if (rows == null) {
@@ -225,7 +220,7 @@ public final class JoinRunner {
     return row >= first;
   }
 
-  private int lookUp(JoinStep.Scan scan, RowIndex rows) {
+  private int lookUp(JoinStep.Scan scan, View.RowIndex rows) {
     int[] keys = scan.keys();
     if (key.length < keys.length) {
       key = new int[keys.length * 2];
@@ -236,8 +231,8 @@ public final class JoinRunner {
     return rows.first(key);
   }
 
-  private boolean agrees(JoinStep.Scan scan, RowIndex rows, View view, int row) {
-    int[] columns = rows.columns();
+  private boolean agrees(JoinStep.Scan scan, View.RowIndex rows, View view, int row) {
+    int[] columns = rows.columns;
     int[] keys = scan.keys();
     int[] block = view.block(row);
     int start = view.start(row);

@@ -33,7 +33,7 @@ public sealed interface JoinStep {
   record Scan(
       int literal,
       View view,
-      @Nullable RowIndex index,
+      View.@Nullable RowIndex index,
       int[] keys,
       int[] columns,
       int[] variables,

@@ -1,8 +1,11 @@
 package org.propnet.datalog;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * A rule in normal form: a conjunction of positive and negative atoms and of inequalities implies
@@ -26,10 +29,31 @@ public record ProgramRule(
   /** Stands for a relation or a source that isn't known yet. */
   static final int NONE = -1;
 
+  /** Both lists, one after the other. */
+  static <T> List<T> concatenation(List<T> first, List<T> second) {
+    return ImmutableList.copyOf(Iterables.concat(first, second));
+  }
+
   /** The rule for another relation, with another source. */
   ProgramRule with(int relation, int otherSource) {
     Atom otherHead = new Atom(relation, head.arguments());
     return new ProgramRule(otherHead, positive, negative, distinct, variableCount, otherSource);
+  }
+
+  /** The rule with each argument and term replaced, first those of the head. */
+  ProgramRule map(UnaryOperator<Pattern> replacement) {
+    return new ProgramRule(
+        head.map(replacement),
+        positive.stream().map(atom -> atom.map(replacement)).toList(),
+        negative.stream().map(atom -> atom.map(replacement)).toList(),
+        distinct.stream().map(pair -> pair.map(replacement)).toList(),
+        variableCount,
+        source);
+  }
+
+  /** The atoms that must hold, and those that must not. */
+  public Stream<Atom> conditions() {
+    return Stream.concat(positive.stream(), negative.stream());
   }
 
   /** The variables in the head, the negative atoms and the inequalities, ascending. */

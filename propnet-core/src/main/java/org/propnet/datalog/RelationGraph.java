@@ -9,18 +9,10 @@ import org.propnet.collect.StronglyConnectedComponents;
 /**
  * The dependency graph of relations, through the rules and through the course of the game: {@code
  * true} comes from {@code init} and {@code next}, {@code does} from {@code legal} and {@code role}.
+ *
+ * @param targets for each relation those that it depends on
  */
-public final class RelationGraph {
-
-  private final Relations relations;
-  private final IntGroups targets;
-  private final Budget budget;
-
-  private RelationGraph(Relations relations, IntGroups targets, Budget budget) {
-    this.relations = relations;
-    this.targets = targets;
-    this.budget = budget;
-  }
+public record RelationGraph(Relations relations, IntGroups targets, Budget budget) {
 
   /** The graph of a program; queries are charged to the same budget. */
   public static RelationGraph of(Program program, Budget budget) {
@@ -45,8 +37,7 @@ public final class RelationGraph {
       for (ProgramRule rule : program.rules()) {
         int head = rule.head().relation();
         budget.check(1L + rule.positive().size() + rule.negative().size());
-        rule.positive().forEach(atom -> targets.add(head, atom.relation()));
-        rule.negative().forEach(atom -> targets.add(head, atom.relation()));
+        rule.conditions().forEach(atom -> targets.add(head, atom.relation()));
       }
     } while (targets.again());
     return new RelationGraph(relations, targets, budget);

@@ -1,7 +1,6 @@
 package org.propnet.datalog;
 
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
-import java.util.List;
 
 /** Renumbers variables in the order of their first occurrence. */
 final class Renaming {
@@ -25,21 +24,14 @@ final class Renaming {
 
   /** The rule with its variables renumbered, those of the head first. */
   ProgramRule rule(ProgramRule rule) {
+    ProgramRule renamed = rule.map(this::pattern);
     return new ProgramRule(
-        rule.head().map(this::pattern),
-        atoms(rule.positive()),
-        atoms(rule.negative()),
-        inequalities(rule.distinct()),
+        renamed.head(),
+        renamed.positive(),
+        renamed.negative(),
+        renamed.distinct(),
         count(),
         rule.source());
-  }
-
-  List<Atom> atoms(List<Atom> atoms) {
-    return atoms.stream().map(atom -> atom.map(this::pattern)).toList();
-  }
-
-  List<ProgramRule.Inequality> inequalities(List<ProgramRule.Inequality> inequalities) {
-    return inequalities.stream().map(pair -> pair.map(this::pattern)).toList();
   }
 
   Pattern pattern(Pattern pattern) {

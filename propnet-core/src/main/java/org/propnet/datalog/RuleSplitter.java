@@ -7,9 +7,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
+import org.propnet.datalog.ProgramRule.Inequality;
 
 /**
  * Splits long rules into shorter ones with auxiliary relations between them, by eliminating
@@ -53,7 +54,7 @@ public final class RuleSplitter {
    * the domain of a variable, so all facts have to be known.
    */
   public List<SplitCandidate> candidates(ProgramRule rule) {
-    return new SplitSearch(rule, dynamic, true, budget).candidates();
+    return new SplitSearch(rule, true, budget).candidates();
   }
 
   /** The rules of domains used by auxiliary rules, except those returned before. */
@@ -78,46 +79,92 @@ public final class RuleSplitter {
     List<ProgramRule> parts = new ArrayList<>();
     ProgramRule rest = rule;
     for (SplitCandidate best = narrowest(rest); best != null; best = narrowest(rest)) {
-      parts.add(auxiliaryRule(rest, best));
-      rest = remainder(rest, best);
+      Parts split = split(rest, best);
+      parts.add(split.auxiliary);
+      rest = split.remainder;
     }
     parts.add(rest);
     return parts;
   }
 
   private @Nullable SplitCandidate narrowest(ProgramRule rule) {
-    return new SplitSearch(rule, dynamic, false, budget).narrowest();
+    return new SplitSearch(rule, false, budget).narrowest();
   }
 
-  /** The rule that derives the auxiliary relation of a split. */
-  public ProgramRule auxiliaryRule(ProgramRule rule, SplitCandidate split) {
-    List<Atom> inDomain = new ArrayList<>();
+  /**
+   * The two parts of a rule.
+   *
+   * @param auxiliary derives the auxiliary relation; its conditions are those moved, and copies of
+   *     others that don't depend on the state; its head has the variables that the remainder needs
+   */
+  public record Parts(ProgramRule auxiliary, ProgramRule remainder) {}
+
+  /** Splits a rule in two. */
+  public Parts split(ProgramRule rule, SplitCandidate split) {
+    List<Atom> restPositive = new ArrayList<>();
+    List<Atom> restNegative = new ArrayList<>();
+    List<Inequality> restDistinct = new ArrayList<>();
+    IntSet needed = rule.head().variables();
+    List<Atom> positive =
+        moved(split, rule.positive(), Atom::variables, this::isStatic, restPositive, needed);
+    List<Atom> negative =
+        moved(split, rule.negative(), Atom::variables, this::isStatic, restNegative, needed);
+    List<Inequality> distinct =
+        moved(split, rule.distinct(), Inequality::variables, each -> true, restDistinct, needed);
+    needed.retainAll(split.bound());
     for (SplitCandidate.Domain domain : split.domains()) {
       Pattern variable = new Pattern.Var(domain.variable());
-      inDomain.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
+      positive.add(new Atom(domainRelation(domain, rule.source()), List.of(variable)));
     }
-    ProgramRule part = split.auxiliary();
-    List<Atom> positive = SplitSearch.concatenation(part.positive(), inDomain);
-    ProgramRule renamed =
-        new Renaming().rule(part.withBody(positive, part.negative(), part.distinct()));
-    return renamed.with(shared.computeIfAbsent(renamed, this::newRelation), rule.source());
+    List<Pattern> arguments = Pattern.ofVariables(needed.intStream());
+    Atom head = new Atom(ProgramRule.NONE, arguments);
+    int count = rule.variableCount();
+    ProgramRule part =
+        new Renaming()
+            .rule(new ProgramRule(head, positive, negative, distinct, count, ProgramRule.NONE));
+    int relation = shared.computeIfAbsent(part, this::newRelation);
+    restPositive.add(new Atom(relation, arguments));
+    return new Parts(
+        part.with(relation, rule.source()),
+        rule.withBody(
+            List.copyOf(restPositive), List.copyOf(restNegative), List.copyOf(restDistinct)));
   }
 
-  /** The remainder of a rule after a split. */
-  public ProgramRule remainder(ProgramRule rule, SplitCandidate split) {
-    int relation = auxiliaryRule(rule, split).head().relation();
-    Atom part = new Atom(relation, split.auxiliary().head().arguments());
-    List<Atom> positive = without(split.variable(), rule.positive(), Atom::variables);
-    return rule.withBody(
-        SplitSearch.concatenation(positive, List.of(part)),
-        without(split.variable(), rule.negative(), Atom::variables),
-        without(split.variable(), rule.distinct(), ProgramRule.Inequality::variables));
+  private boolean isStatic(Atom atom) {
+    return !dynamic.get(atom.relation());
   }
 
-  /** The conditions without a variable. */
-  private <T> List<T> without(int variable, List<T> conditions, Function<T, IntSet> variables) {
-    budget.check(conditions.size());
-    return conditions.stream().filter(each -> !variables.apply(each).contains(variable)).toList();
+  /**
+   * The conditions of one kind that are moved, and then those that are copied.
+   *
+   * @param mayBeCopied whether the auxiliary rule may test a condition of the rest too
+   * @param rest receives the conditions of the rest
+   * @param needed receives their variables
+   */
+  private <T> List<T> moved(
+      SplitCandidate split,
+      List<T> conditions,
+      Function<T, IntSet> variablesOf,
+      Predicate<T> mayBeCopied,
+      List<T> rest,
+      IntSet needed) {
+    List<T> moved = new ArrayList<>();
+    List<T> copied = new ArrayList<>();
+    for (T condition : conditions) {
+      IntSet variables = variablesOf.apply(condition);
+      budget.check(1L + variables.size());
+      if (variables.contains(split.variable())) {
+        moved.add(condition);
+      } else {
+        rest.add(condition);
+        needed.addAll(variables);
+        if (mayBeCopied.test(condition) && split.bound().containsAll(variables)) {
+          copied.add(condition);
+        }
+      }
+    }
+    moved.addAll(copied);
+    return moved;
   }
 
   /**
@@ -143,8 +190,7 @@ public final class RuleSplitter {
     int arity = part.head().arguments().size();
     int relation = relations.number("part " + auxiliary.cardinality(), arity);
     auxiliary.set(relation);
-    if (Stream.concat(part.positive().stream(), part.negative().stream())
-        .anyMatch(atom -> dynamic.get(atom.relation()))) {
+    if (part.conditions().anyMatch(atom -> dynamic.get(atom.relation()))) {
       dynamic.set(relation);
     }
     return relation;

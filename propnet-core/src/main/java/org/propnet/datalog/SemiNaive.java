@@ -5,6 +5,7 @@ import com.google.common.collect.ListMultimap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 
@@ -29,7 +30,8 @@ public final class SemiNaive {
   private final Budget budget;
   private final JoinPlanner planner;
   private final JoinRunner runner;
-  private final JoinRunner.Sink<OutgrownException> sink;
+  private final DemandPlan demand;
+  private final IntConsumer listener;
   private final BitSet recursive;
   private final @Nullable RuleSplitter splitter;
   private final List<RuleState> started = new ArrayList<>();
@@ -56,7 +58,8 @@ public final class SemiNaive {
    * @param recursive the relations that grow during the evaluation
    * @param dynamic the relations that depend on the state
    * @param splitter splits rules whose joins are long, or null to leave all as they are
-   * @param sink receives the derived facts
+   * @param demand checks how many facts each relation has
+   * @param listener is told of each new fact
    */
   public SemiNaive(
       List<ProgramRule> rules,
@@ -64,16 +67,16 @@ public final class SemiNaive {
       BitSet dynamic,
       @Nullable RuleSplitter splitter,
       FactBase facts,
-      JoinRunner runner,
-      JoinRunner.Sink<OutgrownException> sink,
-      Budget budget) {
+      DemandPlan demand,
+      IntConsumer listener) {
     this.facts = facts;
-    this.budget = budget;
+    this.budget = facts.budget;
     this.recursive = (BitSet) recursive.clone();
     this.splitter = splitter;
-    this.planner = new JoinPlanner(facts, this.recursive, dynamic, budget);
-    this.runner = runner;
-    this.sink = sink;
+    this.planner = new JoinPlanner(facts, this.recursive, dynamic);
+    this.runner = new JoinRunner(facts);
+    this.demand = demand;
+    this.listener = listener;
     for (ProgramRule rule : rules) {
       if (!add(rule)) {
         started.add(new RuleState(rule, -1));
@@ -99,7 +102,7 @@ public final class SemiNaive {
    * Evaluates up to the fixed point.
    *
    * @param start the point of the sequence from which on facts count as new at the beginning
-   * @throws OutgrownException if the sink throws it
+   * @throws OutgrownException if a relation has more facts than the plan of demand allows
    */
   public void run(int start) throws OutgrownException {
     runStarted();
@@ -148,12 +151,20 @@ public final class SemiNaive {
     }
     int before = facts.reachedCount();
     long limit = PATIENCE;
-    while (!runner.run(plan, sink, limit)) {
+    while (runner.run(plan, this::emit, Long.MAX_VALUE, limit) < 0) {
       if (limit < 50L * (facts.reachedCount() - before) || !split(state)) {
         limit *= 4; // fruitful, or can't be split: start over with more patience
       } else {
         return;
       }
+    }
+  }
+
+  private void emit(ProgramRule rule, int[] binding, int[] matched) throws OutgrownException {
+    int fact = facts.intern(rule.head(), binding, rule.source());
+    if (facts.reach(fact)) {
+      listener.accept(fact);
+      demand.check(facts, rule.head().relation());
     }
   }
 

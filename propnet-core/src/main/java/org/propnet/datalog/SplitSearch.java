@@ -1,7 +1,5 @@
 package org.propnet.datalog;
 
-import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -9,13 +7,11 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
@@ -25,34 +21,26 @@ import org.propnet.datalog.SplitCandidate.Domain;
 /** Finds the ways to split one rule by eliminating a variable. */
 final class SplitSearch {
 
-  private final BitSet dynamic;
+  private final ProgramRule rule;
   private final boolean withDomains;
   private final Budget budget;
-  private final IntSet headVariables;
-  private final Conditions<Atom> positive;
-  private final Conditions<Atom> negative;
-  private final Conditions<Inequality> distinct;
-
-  /** How many variables the rule has. */
-  private final int variableCount;
+  private final Conditions positive;
+  private final Conditions negative;
+  private final Conditions distinct;
 
   /**
    * Prepares the search.
    *
    * @param withDomains whether splits are wanted that need the domain of a variable
    */
-  SplitSearch(ProgramRule rule, BitSet dynamic, boolean withDomains, Budget budget) {
+  SplitSearch(ProgramRule rule, boolean withDomains, Budget budget) {
     budget.at(rule.source());
-    this.dynamic = dynamic;
+    this.rule = rule;
     this.withDomains = withDomains;
     this.budget = budget;
-    this.headVariables = rule.head().variables();
-    this.positive = new Conditions<>(rule.positive(), Atom::variables, budget);
-    this.negative = new Conditions<>(rule.negative(), Atom::variables, budget);
-    this.distinct = new Conditions<>(rule.distinct(), Inequality::variables, budget);
-    IntSet all = positive.all();
-    all.addAll(headVariables);
-    this.variableCount = all.size();
+    this.positive = new Conditions(rule.positive(), Atom::variables);
+    this.negative = new Conditions(rule.negative(), Atom::variables);
+    this.distinct = new Conditions(rule.distinct(), Inequality::variables);
   }
 
   /**
@@ -61,11 +49,7 @@ final class SplitSearch {
    */
   List<SplitCandidate> candidates() {
     Map<IntList, SplitCandidate> candidates = new LinkedHashMap<>();
-    takings()
-        .forEach(
-            taking ->
-                candidates.computeIfAbsent(
-                    positive.on(taking.variable()), moved -> candidate(taking)));
+    useful().forEach(each -> candidates.putIfAbsent(positive.on(each.variable()), each));
     return List.copyOf(candidates.values());
   }
 
@@ -74,140 +58,63 @@ final class SplitSearch {
    * none.
    */
   @Nullable SplitCandidate narrowest() {
-    return takings().min(Comparator.comparingInt(Taking::width)).map(this::candidate).orElse(null);
-  }
-
-  /** The useful ways to eliminate a variable, in the order of the variables. */
-  private Stream<Taking> takings() {
-    IntSet variables = positive.all();
-    variables.removeAll(headVariables);
-    return variables.intStream().mapToObj(this::taking).filter(this::isUseful);
+    return useful().min(Comparator.comparingInt(SplitCandidate::width)).orElse(null);
   }
 
   /**
-   * The conditions on one variable.
-   *
-   * @param variable the variable
-   * @param domains literals that bind the variables that these conditions use but don't bind
-   * @param bound the variables that the conditions and domains bind
-   * @param isSafe whether these are all the variables used
+   * The splits whose auxiliary rule is safe and whose parts are both smaller than the whole, in the
+   * order of the variables that they eliminate.
    */
-  private record Taking(int variable, List<Domain> domains, IntSet bound, boolean isSafe) {
-
-    /** How many variables an auxiliary rule of these conditions has. */
-    int width() {
-      return bound.size();
-    }
+  private Stream<SplitCandidate> useful() {
+    IntSet inner = new IntAVLTreeSet(positive.byVariable.keySet());
+    IntSet all = rule.head().variables();
+    inner.removeAll(all);
+    all.addAll(inner);
+    return inner
+        .intStream()
+        .filter(variable -> positive.on(variable).size() < rule.positive().size())
+        .mapToObj(this::candidate)
+        .flatMap(Stream::ofNullable)
+        .filter(candidate -> candidate.width() < all.size());
   }
 
-  /** The conditions to move in order to eliminate a variable. */
-  private Taking taking(int variable) {
-    IntSet bound = new IntAVLTreeSet();
-    for (int i : positive.on(variable)) {
-      budget.check(positive.variables(i).size());
-      bound.addAll(positive.variables(i));
-    }
-    IntSet used = new IntAVLTreeSet();
-    negative.on(variable).forEach(i -> used.addAll(negative.variables(i)));
-    distinct.on(variable).forEach(i -> used.addAll(distinct.variables(i)));
-    budget.check(negative.on(variable).size() + distinct.on(variable).size());
-    used.removeAll(bound);
-    List<Domain> domains = withDomains ? domains(used) : List.of();
+  /** The split that eliminates a variable; null if its auxiliary rule wouldn't be safe. */
+  private @Nullable SplitCandidate candidate(int variable) {
+    IntSet bound = positive.together(variable);
+    IntSet unbound = negative.together(variable);
+    unbound.addAll(distinct.together(variable));
+    unbound.removeAll(bound);
+    List<Domain> domains = withDomains ? domains(unbound) : List.of();
     domains.forEach(domain -> bound.add(domain.variable()));
-    return new Taking(variable, domains, bound, used.size() == domains.size());
+    return unbound.size() == domains.size()
+        ? new SplitCandidate(variable, List.copyOf(domains), bound)
+        : null;
   }
 
   /** For each of some variables the binding literal with the fewest other variables. */
   private List<Domain> domains(IntSet unbound) {
     List<Domain> domains = new ArrayList<>();
     for (int variable : unbound) {
-      int best = -1;
-      for (int i : positive.on(variable)) {
-        if (best < 0 || positive.variables(i).size() < positive.variables(best).size()) {
-          best = i;
-        }
-      }
-      if (best >= 0) {
-        domains.add(new Domain(variable, positive.get(best)));
-      }
+      positive
+          .on(variable)
+          .intStream()
+          .boxed()
+          .min(Comparator.comparingInt(literal -> positive.variables.get(literal).size()))
+          .ifPresent(best -> domains.add(new Domain(variable, rule.positive().get(best))));
     }
     return domains;
-  }
-
-  /** Whether the auxiliary rule would be safe and both parts smaller than the whole. */
-  private boolean isUseful(Taking taking) {
-    return taking.isSafe()
-        && positive.on(taking.variable()).size() < positive.size()
-        && taking.width() < variableCount;
-  }
-
-  private SplitCandidate candidate(Taking taking) {
-    IntSet kept = new IntAVLTreeSet(headVariables);
-    List<Atom> movedPositive = moved(positive, taking, this::isStatic, kept);
-    List<Atom> movedNegative = moved(negative, taking, this::isStatic, kept);
-    List<Inequality> movedDistinct = moved(distinct, taking, inequality -> true, kept);
-    kept.retainAll(taking.bound());
-    ProgramRule auxiliary =
-        new ProgramRule(
-            new Atom(ProgramRule.NONE, Pattern.ofVariables(kept.intStream())),
-            movedPositive,
-            movedNegative,
-            movedDistinct,
-            variableCount,
-            ProgramRule.NONE);
-    return new SplitCandidate(
-        taking.variable(), auxiliary, List.copyOf(taking.domains()), taking.width());
-  }
-
-  private boolean isStatic(Atom atom) {
-    return !dynamic.get(atom.relation());
-  }
-
-  /**
-   * The conditions of one kind that are moved, and then those that are copied.
-   *
-   * @param mayBeCopied whether the auxiliary rule may test a condition of the rest too
-   * @param needed receives the variables of the rest
-   */
-  private <T> List<T> moved(
-      Conditions<T> conditions, Taking taking, Predicate<T> mayBeCopied, IntSet needed) {
-    List<T> moved = new ArrayList<>();
-    List<T> copied = new ArrayList<>();
-    for (int i = 0; i < conditions.size(); i++) {
-      T condition = conditions.get(i);
-      IntSet variables = conditions.variables(i);
-      budget.check(1L + variables.size());
-      if (variables.contains(taking.variable())) {
-        moved.add(condition);
-      } else {
-        needed.addAll(variables);
-        if (mayBeCopied.test(condition) && taking.bound().containsAll(variables)) {
-          copied.add(condition);
-        }
-      }
-    }
-    return concatenation(moved, copied);
-  }
-
-  /** Both lists, one after the other. */
-  static <T> List<T> concatenation(List<T> first, List<T> second) {
-    return ImmutableList.copyOf(Iterables.concat(first, second));
   }
 
   /**
    * An index of a rule's conditions of one kind: the variables of each condition, and the
    * conditions on each variable. For rules too long to be scanned repeatedly.
-   *
-   * @param <T> the kind of condition
    */
-  private static final class Conditions<T> {
+  private final class Conditions {
 
-    private final List<T> list;
     private final List<IntSet> variables = new ArrayList<>();
     private final Int2ObjectOpenHashMap<IntList> byVariable = new Int2ObjectOpenHashMap<>();
 
-    Conditions(List<T> list, Function<T, IntSet> variablesOf, Budget budget) {
-      this.list = list;
+    <T> Conditions(List<T> list, Function<T, IntSet> variablesOf) {
       for (int i = 0; i < list.size(); i++) {
         IntSet found = variablesOf.apply(list.get(i));
         budget.check(1L + found.size());
@@ -218,27 +125,19 @@ final class SplitSearch {
       }
     }
 
-    int size() {
-      return list.size();
-    }
-
-    T get(int index) {
-      return list.get(index);
-    }
-
-    /** The variables in a condition. */
-    IntSet variables(int index) {
-      return variables.get(index);
-    }
-
     /** The conditions on a variable, ascending. */
     IntList on(int variable) {
       return byVariable.getOrDefault(variable, IntLists.emptyList());
     }
 
-    /** All variables, ascending. */
-    IntSet all() {
-      return new IntAVLTreeSet(byVariable.keySet());
+    /** The variables in the conditions on a variable, ascending. */
+    IntSet together(int variable) {
+      IntSet together = new IntAVLTreeSet();
+      for (int condition : on(variable)) {
+        budget.check(1L + variables.get(condition).size());
+        together.addAll(variables.get(condition));
+      }
+      return together;
     }
   }
 }

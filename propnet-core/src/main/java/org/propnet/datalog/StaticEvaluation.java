@@ -17,34 +17,24 @@ import org.propnet.collect.StronglyConnectedComponents;
  */
 public final class StaticEvaluation {
 
-  private final FactBase facts;
-  private final DemandPlan demand;
-  private final Budget budget;
-  private final Instantiator instantiator;
-  private final JoinRunner runner;
-
-  /**
-   * Prepares the evaluation.
-   *
-   * @param demand decides which relations to leave for later
-   */
-  public StaticEvaluation(FactBase facts, DemandPlan demand, Budget budget) {
-    this.facts = facts;
-    this.demand = demand;
-    this.budget = budget;
-    this.instantiator = new Instantiator(facts, budget);
-    this.runner = new JoinRunner(facts, instantiator, budget);
-  }
+  private StaticEvaluation() {}
 
   /**
    * Reaches all facts of the static relations.
    *
    * @param splitter splits rules whose joins are long, or null to leave all as they are
+   * @param demand decides which relations to leave for later
    * @throws BuildException if there is a recursion through negation, or a limit is exceeded
    * @throws OutgrownException if a relation should be derived on demand
    */
-  public void run(Program program, BitSet dynamic, @Nullable RuleSplitter splitter)
+  public static void run(
+      Program program,
+      BitSet dynamic,
+      @Nullable RuleSplitter splitter,
+      FactBase facts,
+      DemandPlan demand)
       throws OutgrownException {
+    Budget budget = facts.budget;
     StronglyConnectedComponents components = RelationGraph.of(program, budget).components();
     ListMultimap<Integer, ProgramRule> rulesOf = ArrayListMultimap.create();
     for (ProgramRule rule : program.rules()) {
@@ -59,24 +49,15 @@ public final class StaticEvaluation {
       List<ProgramRule> rules = rulesOf.get(component);
       if (!rules.isEmpty()) {
         BitSet members = RelationGraph.setOf(components.members(component));
-        checkStratified(program, rules, members);
-        evaluate(rules, members, splitter);
+        checkStratified(program, rules, members, budget);
+        new SemiNaive(rules, members, new BitSet(), splitter, facts, demand, fact -> {})
+            .run(facts.reachedCount());
       }
     }
   }
 
-  private void evaluate(List<ProgramRule> rules, BitSet members, @Nullable RuleSplitter splitter)
-      throws OutgrownException {
-    int start = facts.reachedCount();
-    JoinRunner.Sink<OutgrownException> sink =
-        (rule, binding, matched) -> {
-          facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
-          demand.check(facts, rule.head().relation());
-        };
-    new SemiNaive(rules, members, new BitSet(), splitter, facts, runner, sink, budget).run(start);
-  }
-
-  private void checkStratified(Program program, List<ProgramRule> rules, BitSet members) {
+  private static void checkStratified(
+      Program program, List<ProgramRule> rules, BitSet members, Budget budget) {
     for (ProgramRule rule : rules) {
       for (Atom atom : rule.negative()) {
         if (members.get(atom.relation())) {

@@ -1,9 +1,7 @@
 package org.propnet.datalog;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.ProgramRule.Inequality;
 
@@ -31,8 +29,8 @@ final class Unfolding {
               new ProgramRule(
                   rule.head(),
                   replaced(rule.positive(), call, callee.positive()),
-                  SplitSearch.concatenation(rule.negative(), callee.negative()),
-                  SplitSearch.concatenation(rule.distinct(), callee.distinct()),
+                  ProgramRule.concatenation(rule.negative(), callee.negative()),
+                  ProgramRule.concatenation(rule.distinct(), callee.distinct()),
                   rule.variableCount() + callee.variableCount(),
                   rule.source());
           addApplied(unifier, joined, unfolded);
@@ -65,12 +63,12 @@ final class Unfolding {
       Unifier matching = new Unifier(MAX_SYMBOLS);
       matching.unify(callee.head().arguments(), call.arguments());
       for (Atom atom : callee.positive()) {
-        List<Atom> more = SplitSearch.concatenation(negative, List.of(atom.map(matching::apply)));
+        List<Atom> more = ProgramRule.concatenation(negative, List.of(atom.map(matching::apply)));
         unfolded.add(rule.withBody(rule.positive(), more, rule.distinct()));
       }
       for (Atom atom : callee.negative()) {
         List<Atom> more =
-            SplitSearch.concatenation(rule.positive(), List.of(atom.map(matching::apply)));
+            ProgramRule.concatenation(rule.positive(), List.of(atom.map(matching::apply)));
         unfolded.add(rule.withBody(more, negative, rule.distinct()));
       }
       for (Inequality inequality : callee.distinct()) {
@@ -94,21 +92,13 @@ final class Unfolding {
 
   /** Adds the rule with its variables replaced, unless one of its inequalities is violated. */
   private static void addApplied(Unifier unifier, ProgramRule rule, List<ProgramRule> rules) {
-    Set<Inequality> distinct = new LinkedHashSet<>();
-    for (Inequality inequality : rule.distinct()) {
-      Inequality applied = inequality.map(unifier::apply);
-      if (applied.left().equals(applied.right())) {
-        return;
-      }
-      distinct.add(applied);
+    ProgramRule applied = rule.map(unifier::apply);
+    if (applied.distinct().stream().noneMatch(pair -> pair.left().equals(pair.right()))) {
+      rules.add(
+          applied.withBody(
+              applied.positive().stream().distinct().toList(),
+              applied.negative().stream().distinct().toList(),
+              applied.distinct().stream().distinct().toList()));
     }
-    rules.add(
-        new ProgramRule(
-            rule.head().map(unifier::apply),
-            rule.positive().stream().map(atom -> atom.map(unifier::apply)).distinct().toList(),
-            rule.negative().stream().map(atom -> atom.map(unifier::apply)).distinct().toList(),
-            List.copyOf(distinct),
-            rule.variableCount(),
-            rule.source()));
   }
 }

@@ -4,6 +4,8 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.propnet.collect.Hashing;
+import org.propnet.collect.SlotTable;
 
 /**
  * The facts of one relation that have one shape, as rows of terms in the order in which they were
@@ -134,13 +136,13 @@ public final class View {
   }
 
   /** The index by the given columns, created lazily. */
-  public RowIndex index(int[] columns) {
+  RowIndex index(int[] columns) {
     for (RowIndex index : indexes) {
-      if (Arrays.equals(index.columns(), columns)) {
+      if (Arrays.equals(index.columns, columns)) {
         return index;
       }
     }
-    RowIndex index = new RowIndex(facts, this, columns);
+    RowIndex index = new RowIndex(columns);
     for (int row = 0; row < size; row++) {
       facts.check(columns.length);
       index.add(row);
@@ -163,5 +165,82 @@ public final class View {
       distinct[column] = Math.max(1, seen.size());
     }
     return distinct[column];
+  }
+
+  /**
+   * A hash index over some columns. The rows of one bucket form a chain from the newest to the
+   * oldest; because of hash collisions it may contain rows with other keys, which the reader has to
+   * skip.
+   */
+  final class RowIndex {
+
+    /** The memory of an index without its tables, in bytes. */
+    private static final long INDEX_BYTES = 96;
+
+    /** The columns by which rows are found. */
+    final int[] columns;
+
+    private final SlotTable heads;
+    private final SlotTable nexts;
+
+    /** For each bucket its newest row plus 1, or 0. */
+    private int[][] headSegments;
+
+    /** For each row the next older one of its bucket plus 1, or 0. */
+    private int[][] nextSegments;
+
+    private int mask = FIRST_ROWS - 1;
+
+    private RowIndex(int[] columns) {
+      this.columns = columns;
+      facts.grow(INDEX_BYTES);
+      this.heads = new SlotTable(FIRST_ROWS, facts::grow);
+      this.nexts = new SlotTable(FIRST_ROWS, facts::grow);
+      this.headSegments = heads.segments();
+      this.nextSegments = nexts.segments();
+    }
+
+    /** Adds the next row of the view. */
+    private void add(int row) {
+      if (row > mask) {
+        heads.growEmpty();
+        nexts.growEmpty();
+        headSegments = heads.segments();
+        nextSegments = nexts.segments();
+        mask = heads.size() - 1;
+        for (int old = 0; old < row; old++) {
+          facts.check(columns.length);
+          link(old);
+        }
+      }
+      link(row);
+    }
+
+    private void link(int row) {
+      int[] block = block(row);
+      int start = start(row);
+      int hash = 0;
+      for (int column : columns) {
+        hash = Hashing.mix(hash, block[start + column]);
+      }
+      int bucket = Hashing.finish(hash) & mask;
+      nexts.set(row, heads.get(bucket));
+      heads.set(bucket, row + 1);
+    }
+
+    /** The newest row that may have the given terms in the indexed columns. */
+    int first(int[] key) {
+      int hash = 0;
+      for (int i = 0; i < columns.length; i++) {
+        hash = Hashing.mix(hash, key[i]);
+      }
+      int bucket = Hashing.finish(hash) & mask;
+      return headSegments[bucket >>> SlotTable.SEGMENT_BITS][bucket & SlotTable.SEGMENT_MASK] - 1;
+    }
+
+    /** The next older row of the same bucket, or −1. */
+    int after(int row) {
+      return nextSegments[row >>> SlotTable.SEGMENT_BITS][row & SlotTable.SEGMENT_MASK] - 1;
+    }
   }
 }

@@ -1,96 +1,73 @@
 package org.propnet.ground;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.function.IntPredicate;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 import org.propnet.gdl.Sentence;
 import org.propnet.ground.simplify.Simplifier;
 
 /**
  * Compares a rulesheet's declarations by {@code base} and {@code input} with the propositions that
  * its rules derive.
+ *
+ * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
  */
-final class Declarations {
-
-  private final FactBase facts;
-  private final Relations relations;
-  private final Simplifier simplifier;
-  private final IntList refuted;
-  private final Budget budget;
-
-  /**
-   * Prepares the comparison.
-   *
-   * @param refuted atoms of {@code next} and {@code legal} that were proven to be never true
-   */
-  Declarations(
-      FactBase facts, Relations relations, Simplifier simplifier, IntList refuted, Budget budget) {
-    this.refuted = refuted;
-    this.budget = budget;
-    this.facts = facts;
-    this.relations = relations;
-    this.simplifier = simplifier;
-  }
+record Declarations(FactBase facts, Simplifier simplifier, IntList refuted, Budget budget) {
 
   GroundingReport.Declared bases(int used) {
-    return compare(relations.base, relations.isTrue, relations.next, used);
+    return compare(facts.relations.base, facts.relations.isTrue, facts.relations.next, used);
   }
 
   GroundingReport.Declared inputs(int used) {
-    return compare(relations.input, relations.does, relations.legal, used);
+    return compare(facts.relations.input, facts.relations.does, facts.relations.legal, used);
   }
-
-  /** The declarations of the first atoms of a set, and the size of the set. */
-  private record Listed(ImmutableList<Sentence> first, int count) {}
 
   private GroundingReport.Declared compare(int declaration, int relation, int origin, int used) {
-    int declared = facts.reachedOf(declaration).size();
+    IntList declared = facts.reachedOf(declaration);
+    IntList reachable = facts.reachedOf(relation);
     IntPredicate isUndeclared =
-        atom -> declared > 0 && !simplifier.isNever(atom) && !isReached(declaration, atom);
-    Listed undeclared = list(relation, declaration, isUndeclared);
-    Listed unreachable = list(declaration, declaration, atom -> !isReached(relation, atom));
+        atom -> !declared.isEmpty() && !simplifier.isNever(atom) && !isReached(declaration, atom);
+    IntList undeclared = select(reachable, isUndeclared);
+    IntList unreachable = select(declared, atom -> !isReached(relation, atom));
+    IntPredicate isRefuted = atom -> facts.relation(atom) == origin && !isReached(relation, atom);
     return new GroundingReport.Declared(
-        declared,
-        facts.reachedOf(relation).size() + refutedCount(origin, relation),
+        declared.size(),
+        reachable.size() + select(refuted, isRefuted).size(),
         used,
-        undeclared.first,
-        undeclared.count,
-        unreachable.first,
-        unreachable.count);
+        first(undeclared, declaration),
+        undeclared.size(),
+        first(unreachable, declaration),
+        unreachable.size());
   }
 
-  /** The reached atoms of a relation that satisfy a condition. */
-  private Listed list(int relation, int declaration, IntPredicate condition) {
-    ImmutableList.Builder<Sentence> first = ImmutableList.builder();
-    int count = 0;
-    for (int atom : facts.reachedOf(relation)) {
+  /** The atoms that satisfy a condition. */
+  private IntList select(IntList atoms, IntPredicate condition) {
+    IntList selected = new IntArrayList();
+    for (int atom : atoms) {
       budget.check();
       if (condition.test(atom)) {
-        if (count < GroundingReport.Declared.LISTED) {
-          first.add(new Sentence(relations.name(declaration), facts.arguments(atom)));
-        }
-        count++;
+        selected.add(atom);
       }
     }
-    return new Listed(first.build(), count);
+    return selected;
   }
 
-  /** How many refuted atoms of one relation have no reached counterpart in another. */
-  private int refutedCount(int origin, int relation) {
-    int count = 0;
-    for (int atom : refuted) {
-      budget.check();
-      count += facts.relation(atom) == origin && !isReached(relation, atom) ? 1 : 0;
-    }
-    return count;
+  /** The declarations of the first of some atoms. */
+  private ImmutableList<Sentence> first(IntList atoms, int declaration) {
+    return atoms
+        .intStream()
+        .limit(GroundingReport.Declared.LISTED)
+        .mapToObj(atom -> new Sentence(facts.relations.name(declaration), facts.arguments(atom)))
+        .collect(toImmutableList());
   }
 
   /** Whether an atom of a relation was reached, with the arguments of another atom. */
   private boolean isReached(int relation, int atom) {
-    int found = facts.counterpart(atom, relation);
-    return found >= 0 && facts.isReached(found);
+    return facts.isReached(facts.counterpart(atom, relation));
   }
 }

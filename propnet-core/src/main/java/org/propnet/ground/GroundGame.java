@@ -3,6 +3,7 @@ package org.propnet.ground;
 import com.google.common.collect.ImmutableList;
 import org.jspecify.annotations.Nullable;
 import org.propnet.collect.IntColumn;
+import org.propnet.collect.TupleList;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
@@ -33,45 +34,43 @@ public final class GroundGame {
   /** The memory of an atom's sentence, in bytes. */
   private static final long ATOM_BYTES = 96;
 
+  /** Terms in the order of their texts, each with an atom. */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Listed(ImmutableList<Term> terms, int[] atoms) {}
+
   private final ImmutableList<Term> roles;
-  private final ImmutableList<Term> bases;
+
+  /** The base propositions, each with the atom of its next value. */
+  private final Listed bases;
+
   private final boolean[] initially;
-  private final int[] nextAtoms;
-  private final ImmutableList<ImmutableList<Term>> moves;
-  private final int[][] legalAtoms;
-  private final ImmutableList<ImmutableList<Term>> goalValues;
-  private final int[][] goalAtoms;
+  private final ImmutableList<Listed> moves;
+  private final ImmutableList<Listed> goals;
   private final int terminalAtom;
   private final ImmutableList<Sentence> derived;
   private final int[] moveStarts;
-  private final IntColumn ruleHeads;
-  private final IntColumn ruleStarts;
-  private final IntColumn literals;
+  private final TupleList rules;
   private final IntColumn sources;
   private final @Nullable GameDescription description;
   private final GroundingReport report;
 
-  GroundGame(GroundGameAssembly assembly, GroundingReport report) {
+  GroundGame(
+      GroundGameAssembly assembly, @Nullable GameDescription description, GroundingReport report) {
     this.roles = assembly.roles;
     this.bases = assembly.bases;
     this.initially = assembly.initially;
-    this.nextAtoms = assembly.nextAtoms;
     this.moves = assembly.moves;
-    this.legalAtoms = assembly.legalAtoms;
-    this.goalValues = assembly.goalValues;
-    this.goalAtoms = assembly.goalAtoms;
+    this.goals = assembly.goals;
     this.terminalAtom = assembly.terminalAtom;
     this.derived = assembly.derived;
-    this.ruleHeads = assembly.ruleHeads;
-    this.ruleStarts = assembly.ruleStarts;
-    this.literals = assembly.literals;
+    this.rules = assembly.rules;
     this.sources = assembly.sources;
-    this.description = assembly.description;
+    this.description = description;
     this.report = report;
     this.moveStarts = new int[roles.size() + 1];
-    moveStarts[0] = bases.size();
+    moveStarts[0] = baseCount();
     for (int role = 0; role < roles.size(); role++) {
-      moveStarts[role + 1] = moveStarts[role] + moves.get(role).size();
+      moveStarts[role + 1] = moveStarts[role] + moves(role).size();
     }
   }
 
@@ -87,12 +86,12 @@ public final class GroundGame {
 
   /** How many base propositions there are; their atoms are 0 to below this. */
   public int baseCount() {
-    return bases.size();
+    return bases.terms.size();
   }
 
   /** The base propositions, without {@code true} around them. */
   public ImmutableList<Term> bases() {
-    return bases;
+    return bases.terms;
   }
 
   /** Whether a base proposition is true in the initial state. */
@@ -104,12 +103,12 @@ public final class GroundGame {
    * The atom that is true if a base proposition will be true in the next state, or {@link #NONE}.
    */
   public int nextAtom(int base) {
-    return nextAtoms[base];
+    return bases.atoms[base];
   }
 
   /** The moves that may ever be legal for a role. */
   public ImmutableList<Term> moves(int role) {
-    return moves.get(role);
+    return moves.get(role).terms;
   }
 
   /** The atom for a role playing a move. */
@@ -119,17 +118,17 @@ public final class GroundGame {
 
   /** The atom for a move being legal for a role. */
   public int legalAtom(int role, int move) {
-    return legalAtoms[role][move];
+    return moves.get(role).atoms[move];
   }
 
   /** The values that the rules may give as a role's goal, sorted by their text. */
   public ImmutableList<Term> goalValues(int role) {
-    return goalValues.get(role);
+    return goals.get(role).terms;
   }
 
   /** The atom for a role's goal having one of its {@link #goalValues}. */
   public int goalAtom(int role, int value) {
-    return goalAtoms[role][value];
+    return goals.get(role).atoms[value];
   }
 
   /** The atom for the game being over, or {@link #NONE}. */
@@ -139,22 +138,22 @@ public final class GroundGame {
 
   /** How many rules there are. */
   public int ruleCount() {
-    return ruleHeads.size();
+    return rules.size();
   }
 
   /** The atom that a rule derives. */
   public int head(int rule) {
-    return ruleHeads.getInt(rule);
+    return rules.get(rule, 0);
   }
 
   /** How many literals a rule has. */
   public int literalCount(int rule) {
-    return ruleStarts.getInt(rule + 1) - ruleStarts.getInt(rule);
+    return rules.length(rule) - 1;
   }
 
   /** One literal of a rule: twice the atom, plus 1 if it is negated. */
   public int literal(int rule, int index) {
-    return literals.getInt(ruleStarts.getInt(rule) + index);
+    return rules.get(rule, index + 1);
   }
 
   /** The description that was ground, if it was one. */
@@ -173,21 +172,17 @@ public final class GroundGame {
 
   /** Approximately how many bytes the rules and atoms take. */
   public long bytes() {
-    return ruleHeads.bytes()
-        + ruleStarts.bytes()
-        + literals.bytes()
-        + sources.bytes()
-        + ATOM_BYTES * atomCount();
+    return rules.bytes() + sources.bytes() + ATOM_BYTES * atomCount();
   }
 
   /** The sentence of an atom. */
   public Sentence sentence(int atom) {
-    if (atom < bases.size()) {
-      return Sentence.of("true", bases.get(atom));
+    if (atom < baseCount()) {
+      return Sentence.of("true", bases.terms.get(atom));
     }
     for (int role = 0; role < roles.size(); role++) {
       if (atom < moveStarts[role + 1]) {
-        return Sentence.of("does", roles.get(role), moves.get(role).get(atom - moveStarts[role]));
+        return Sentence.of("does", roles.get(role), moves(role).get(atom - moveStarts[role]));
       }
     }
     return derived.get(atom - moveStarts[roles.size()]);

@@ -11,14 +11,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import java.util.function.IntUnaryOperator;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
 import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
-import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Sentence;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
@@ -37,66 +35,53 @@ final class GroundGameAssembly {
   private static final long OBJECT_BYTES = 96;
 
   private final FactBase facts;
-  private final Relations relations;
   private final RuleGeneration generation;
-  private final TupleList rules;
+  private final TupleList generated;
   private final Budget budget;
   private final Simplifier simplifier;
   private final int[] numbers;
 
   final ImmutableList<Term> roles;
-  final ImmutableList<Term> bases;
+  final GroundGame.Listed bases;
   final boolean[] initially;
-  final int[] nextAtoms;
-  final ImmutableList<ImmutableList<Term>> moves;
-  final int[][] legalAtoms;
-  final ImmutableList<ImmutableList<Term>> goalValues;
-  final int[][] goalAtoms;
+  final ImmutableList<GroundGame.Listed> moves;
+  final ImmutableList<GroundGame.Listed> goals;
   final int terminalAtom;
   final ImmutableList<Sentence> derived;
-  final IntColumn ruleHeads = new IntColumn();
-  final IntColumn ruleStarts = new IntColumn();
-  final IntColumn literals = new IntColumn();
+
+  /** Tuples of the head and the literals. */
+  final TupleList rules = new TupleList(bytes -> {});
 
   /** For each derived atom the rule of the description that it comes from, or −1. */
   final IntColumn sources = new IntColumn();
-
-  /** The description. */
-  final @Nullable GameDescription description;
 
   /** An atom with the term it is about. */
   private record Named(int atom, Term term, String text) {}
 
   GroundGameAssembly(
-      FactBase facts,
-      Relations relations,
-      RuleGeneration generation,
-      Simplifier simplifier,
-      Budget budget) {
+      FactBase facts, RuleGeneration generation, Simplifier simplifier, Budget budget) {
     this.facts = facts;
-    this.relations = relations;
     this.generation = generation;
-    this.rules = generation.groundRules();
+    this.generated = generation.groundRules();
     this.simplifier = simplifier;
     this.budget = budget;
-    this.description = budget.description();
     budget.hold(4L * facts.atoms().size());
     this.numbers = new int[facts.atoms().size()];
     Arrays.fill(numbers, UNNUMBERED);
 
     IntArrayList roleTerms = new IntArrayList();
-    for (int atom : facts.reachedOf(relations.role)) {
+    for (int atom : facts.reachedOf(facts.relations.role)) {
       roleTerms.add(facts.atoms().get(atom, 1));
     }
-    List<Named> baseAtoms = named(relations.isTrue, 1);
-    List<List<Named>> legal = byRole(relations.legal, roleTerms);
-    List<List<Named>> goals = byRole(relations.goal, roleTerms);
-    int terminal = facts.atoms().find(new int[] {relations.terminal}, 1);
-    boolean ends = terminal >= 0 && possible(terminal);
+    List<Named> baseAtoms = named(facts.relations.isTrue, 1);
+    List<List<Named>> legal = byRole(facts.relations.legal, roleTerms);
+    List<List<Named>> goalAtoms = byRole(facts.relations.goal, roleTerms);
+    int terminal = facts.atoms().find(new int[] {facts.relations.terminal}, 1);
+    boolean ends = possible(terminal);
 
     IntArrayList roots = new IntArrayList();
     baseAtoms.forEach(base -> roots.add(nextOf(base.atom())));
-    for (List<List<Named>> lists : List.of(legal, goals)) {
+    for (List<List<Named>> lists : List.of(legal, goalAtoms)) {
       for (List<Named> list : lists) {
         budget.check(list.size());
         list.forEach(named -> roots.add(named.atom()));
@@ -108,27 +93,28 @@ final class GroundGameAssembly {
     derived = numberDerived(roots, count);
 
     roles = roleTerms.intStream().mapToObj(facts.terms()::toTerm).collect(toImmutableList());
-    bases = terms(baseAtoms);
-    initially = new boolean[bases.size()];
-    nextAtoms = new int[bases.size()];
-    for (int i = 0; i < bases.size(); i++) {
+    bases = listed(baseAtoms, this::nextOf);
+    initially = new boolean[baseAtoms.size()];
+    for (int i = 0; i < initially.length; i++) {
       initially[i] = simplifier.isInitial(baseAtoms.get(i).atom());
-      int next = nextOf(baseAtoms.get(i).atom());
-      nextAtoms[i] = next < 0 ? GroundGame.NONE : numbers[next];
     }
-    moves = legal.stream().map(GroundGameAssembly::terms).collect(toImmutableList());
-    legalAtoms = legal.stream().map(this::numbersOf).toArray(int[][]::new);
-    goalValues = goals.stream().map(GroundGameAssembly::terms).collect(toImmutableList());
-    goalAtoms = goals.stream().map(this::numbersOf).toArray(int[][]::new);
+    moves = legal.stream().map(this::listed).collect(toImmutableList());
+    goals = goalAtoms.stream().map(this::listed).collect(toImmutableList());
     terminalAtom = ends ? numbers[terminal] : GroundGame.NONE;
   }
 
-  private static ImmutableList<Term> terms(List<Named> atoms) {
-    return atoms.stream().map(Named::term).collect(toImmutableList());
+  private GroundGame.Listed listed(List<Named> named) {
+    return listed(named, atom -> atom);
   }
 
-  private int[] numbersOf(List<Named> atoms) {
-    return atoms.stream().mapToInt(named -> numbers[named.atom()]).toArray();
+  /** The terms of some atoms, and the numbers of atoms that go with these. */
+  private GroundGame.Listed listed(List<Named> named, IntUnaryOperator atomOf) {
+    return new GroundGame.Listed(
+        named.stream().map(Named::term).collect(toImmutableList()),
+        named.stream()
+            .mapToInt(each -> atomOf.applyAsInt(each.atom()))
+            .map(atom -> atom < 0 ? GroundGame.NONE : numbers[atom])
+            .toArray());
   }
 
   private boolean possible(int atom) {
@@ -137,7 +123,7 @@ final class GroundGameAssembly {
 
   /** How many moves there are for all roles together. */
   int inputCount() {
-    return moves.stream().mapToInt(ImmutableList::size).sum();
+    return moves.stream().mapToInt(each -> each.terms().size()).sum();
   }
 
   /** The possible atoms of a relation with one of their arguments, sorted by its text. */
@@ -181,8 +167,8 @@ final class GroundGameAssembly {
   /** The atom of a base proposition's next value, or −1 if that can't be true. */
   private int nextOf(int base) {
     budget.check();
-    int next = facts.counterpart(base, relations.next);
-    return next >= 0 && possible(next) ? next : UNNUMBERED;
+    int next = facts.counterpart(base, facts.relations.next);
+    return possible(next) ? next : UNNUMBERED;
   }
 
   private int numberInputs(List<Named> baseAtoms, List<List<Named>> legal) {
@@ -190,10 +176,10 @@ final class GroundGameAssembly {
     for (Named base : baseAtoms) {
       numbers[base.atom()] = count++;
     }
-    for (List<Named> moves : legal) {
-      for (Named move : moves) {
+    for (List<Named> ofRole : legal) {
+      for (Named move : ofRole) {
         budget.check();
-        numbers[facts.counterpart(move.atom(), relations.does)] = count++;
+        numbers[facts.counterpart(move.atom(), facts.relations.does)] = count++;
       }
     }
     return count;
@@ -214,9 +200,9 @@ final class GroundGameAssembly {
     while (!work.isEmpty()) {
       int head = work.popInt();
       for (int rule : byHead.of(head)) {
-        budget.check(rules.length(rule));
-        for (int i = 1; i < rules.length(rule); i++) {
-          int atom = rules.get(rule, i) >> 1;
+        budget.check(generated.length(rule));
+        for (int i = 1; i < generated.length(rule); i++) {
+          int atom = generated.get(rule, i) >> 1;
           if (simplifier.isUndecided(atom) && numbers[atom] == UNNUMBERED && !cone.get(atom)) {
             cone.set(atom);
             work.add(atom);
@@ -231,32 +217,34 @@ final class GroundGameAssembly {
       budget.check();
       budget.hold(OBJECT_BYTES + 8L * facts.atoms().length(atom));
       sources.add(generation.source(atom));
-      sentences.add(new Sentence(relations.name(facts.relation(atom)), facts.arguments(atom)));
+      sentences.add(
+          new Sentence(facts.relations.name(facts.relation(atom)), facts.arguments(atom)));
     }
     for (int atom = cone.nextSetBit(0); atom >= 0; atom = cone.nextSetBit(atom + 1)) {
       addRules(atom, byHead);
     }
-    ruleStarts.add(literals.size());
     return sentences.build();
   }
 
   private void addRules(int atom, IntGroups byHead) {
     if (simplifier.isAlways(atom)) {
-      ruleHeads.add(numbers[atom]);
-      ruleStarts.add(literals.size());
+      rules.add(new int[] {numbers[atom]}, 1);
       return;
     }
     for (int rule : byHead.of(atom)) {
-      budget.check(rules.length(rule));
-      budget.hold(4L * (2 + rules.length(rule)));
-      ruleHeads.add(numbers[atom]);
-      ruleStarts.add(literals.size());
-      for (int i = 1; i < rules.length(rule); i++) {
-        int literal = rules.get(rule, i);
+      int length = generated.length(rule);
+      budget.check(length);
+      budget.hold(4L * (2 + length));
+      int[] tuple = new int[length];
+      tuple[0] = numbers[atom];
+      int kept = 1;
+      for (int i = 1; i < length; i++) {
+        int literal = generated.get(rule, i);
         if (simplifier.isUndecided(literal >> 1)) {
-          literals.add(numbers[literal >> 1] << 1 | (literal & 1));
+          tuple[kept++] = numbers[literal >> 1] << 1 | (literal & 1);
         }
       }
+      rules.add(tuple, kept);
     }
   }
 }

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.util.BitSet;
 import java.util.EnumMap;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
@@ -21,7 +20,6 @@ import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.RelationGraph;
 import org.propnet.datalog.Relations;
-import org.propnet.datalog.RelevanceSlice;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
@@ -71,9 +69,7 @@ final class GroundingRun {
     enter(BuildPhase.NORMALIZE, Budget.Usage.NONE);
     Program whole = Normalizer.normalize(description, budget);
     Program relevant =
-        options.uses(GroundingTechnique.RELEVANCE_SLICE)
-            ? RelevanceSlice.apply(whole, budget)
-            : whole;
+        options.uses(GroundingTechnique.RELEVANCE_SLICE) ? whole.relevant(budget) : whole;
     note(GroundingTechnique.RELEVANCE_SLICE, whole.rules().size(), relevant.rules().size());
     Program program = rewritten(relevant);
     Relations relations = program.relations();
@@ -87,8 +83,7 @@ final class GroundingRun {
     note(GroundingTechnique.STATIC_EVALUATION, program.rules().size(), rulesOf(program, dynamic));
     DemandPlan demand =
         new DemandPlan(program, graph, dynamic, options.uses(GroundingTechnique.DEMAND), budget);
-    DeclaredBounds bounds =
-        new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
+    DeclaredBounds bounds = new DeclaredBounds(options.uses(GroundingTechnique.DECLARED_BOUNDS));
     while (true) {
       long held = budget.held();
       try {
@@ -114,7 +109,7 @@ final class GroundingRun {
     Program rewritten = DistinctRewriting.apply(program, budget);
     return rewritten.rules().size() != program.rules().size()
             && options.uses(GroundingTechnique.RELEVANCE_SLICE)
-        ? RelevanceSlice.apply(rewritten, budget)
+        ? rewritten.relevant(budget)
         : rewritten;
   }
 
@@ -127,7 +122,7 @@ final class GroundingRun {
       Program program, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds)
       throws OutgrownException {
     Relations relations = program.relations();
-    FactBase facts = new FactBase(program.terms(), budget);
+    FactBase facts = new FactBase(program, budget);
     @Nullable RuleSplitter splitter =
         options.uses(GroundingTechnique.RULE_SPLITTING)
             ? new RuleSplitter(relations, dynamic, budget)
@@ -135,7 +130,6 @@ final class GroundingRun {
     RuleGeneration generation =
         new RuleGeneration(
             facts,
-            relations,
             dynamic,
             splitter,
             new RuleGeneration.Settings(
@@ -144,12 +138,12 @@ final class GroundingRun {
                 options.uses(GroundingTechnique.FACTORING)),
             budget);
     enter(BuildPhase.STATIC, generation);
-    new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
+    StaticEvaluation.run(program, dynamic, splitter, facts, demand);
     final int staticFacts = facts.reachedCount();
 
     enter(BuildPhase.REACH, generation);
-    Reachability reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
-    reachability.run(program, splitter);
+    Reachability reachability = new Reachability(facts, dynamic, demand, bounds, budget);
+    reachability.run(splitter);
     note(GroundingTechnique.DEMAND, demand.outgrownFacts(), factsOf(facts, demand.demanded()));
 
     enter(BuildPhase.GROUND, generation);
@@ -158,26 +152,25 @@ final class GroundingRun {
 
     enter(BuildPhase.SIMPLIFY, generation);
     TupleList rules = generation.groundRules();
-    Simplifier simplifier = new Simplifier(facts, relations, rules, dynamic, budget);
+    Simplifier simplifier = new Simplifier(facts, rules, dynamic, budget);
     simplifier.run();
-    if (!provesBounds(reachability, bounds, facts, relations, rules, simplifier)) {
+    if (!provesBounds(reachability, bounds, facts, rules, simplifier)) {
       return null;
     }
-    GroundGameAssembly assembly =
-        new GroundGameAssembly(facts, relations, generation, simplifier, budget);
-    Declarations declarations =
-        new Declarations(facts, relations, simplifier, reachability.escapes(), budget);
+    GroundGameAssembly assembly = new GroundGameAssembly(facts, generation, simplifier, budget);
+    Declarations declarations = new Declarations(facts, simplifier, reachability.escapes(), budget);
     stopClock();
     return new GroundGame(
         assembly,
+        budget.description(),
         new GroundingReport(
             ImmutableMap.copyOf(effects),
             ImmutableMap.copyOf(times),
             program.rules().size(),
             staticFacts,
             rules.size(),
-            assembly.ruleHeads.size(),
-            declarations.bases(assembly.bases.size()),
+            assembly.rules.size(),
+            declarations.bases(assembly.bases.terms().size()),
             declarations.inputs(assembly.inputCount()),
             budget.peakBytes()));
   }
@@ -216,7 +209,6 @@ final class GroundingRun {
       Reachability reachability,
       DeclaredBounds bounds,
       FactBase facts,
-      Relations relations,
       TupleList rules,
       Simplifier simplifier) {
     IntList escapes = reachability.escapes();
@@ -227,8 +219,7 @@ final class GroundingRun {
     if (escapes.isEmpty()) {
       return true;
     }
-    IntList unproven =
-        new BoundsProof(facts, relations, rules, simplifier, budget).unproven(escapes);
+    IntList unproven = new BoundsProof(facts, rules, simplifier, budget).unproven(escapes);
     bounds.release(facts, unproven);
     simplifier.refute(escapes);
     return unproven.isEmpty();
@@ -240,8 +231,7 @@ final class GroundingRun {
     for (ProgramRule rule : program.rules()) {
       budget.check();
       if (rule.head().relation() == init
-          && Stream.concat(rule.positive().stream(), rule.negative().stream())
-              .anyMatch(atom -> dynamic.get(atom.relation()))) {
+          && rule.conditions().anyMatch(atom -> dynamic.get(atom.relation()))) {
         throw RulesheetCheck.refusal(description);
       }
     }

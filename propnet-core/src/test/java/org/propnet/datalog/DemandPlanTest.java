@@ -46,7 +46,7 @@ final class DemandPlanTest {
     assertEquals(seen, outgrown.relation());
     plan.add(seen);
     assertFalse(plan.demanded().get(seen));
-    FactBase facts = new FactBase(program.terms(), Budget.unlimited());
+    FactBase facts = new FactBase(program, Budget.unlimited());
     for (int i = 0; i <= 100_000; i++) {
       facts.reach(facts.intern(new int[] {seen, i, 0}, 3));
     }

@@ -35,10 +35,10 @@ final class DistinctRewritingTest {
     Budget budget = Budget.unlimited();
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    FactBase facts = new FactBase(program.terms(), budget);
+    FactBase facts = new FactBase(program, budget);
     DemandPlan plan = new DemandPlan(program, graph, dynamic, false, budget);
     try {
-      new StaticEvaluation(facts, plan, budget).run(program, dynamic, null);
+      StaticEvaluation.run(program, dynamic, null, facts, plan);
     } catch (OutgrownException outgrown) {
       throw new AssertionError("nothing is derived on demand", outgrown);
     }

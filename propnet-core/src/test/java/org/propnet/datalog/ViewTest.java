@@ -22,7 +22,7 @@ final class ViewTest {
   private final TermPool terms = new TermPool(Budget.unlimited());
   private final FactBase facts =
       new FactBase(
-          terms,
+          new Program(terms, new Relations(), List.of()),
           new Budget(
               new BuildLimits(Duration.ofMinutes(10), Long.MAX_VALUE, Long.MAX_VALUE),
               (phase, count, rules) -> true));
@@ -39,7 +39,7 @@ final class ViewTest {
     Atom all = new Atom(RELATION, Pattern.ofVariables(IntStream.range(0, width)));
     View view = facts.view(RELATION, Shape.of(all));
     int[] columns = width < 2 ? new int[width] : new int[] {0, width - 1};
-    RowIndex early = view.index(columns);
+    View.RowIndex early = view.index(columns);
     List<int[]> rows = new ArrayList<>();
     int count = width == 0 ? 1 : Math.min(60_000, 600_000 / width);
     for (int i = 0; i < count; i++) {
@@ -67,8 +67,8 @@ final class ViewTest {
   /**
    * Follows the chain of each row's key: newest first, all rows with the key, and the row itself.
    */
-  private static void assertFinds(View view, RowIndex index, List<int[]> rows) {
-    int[] columns = index.columns();
+  private static void assertFinds(View view, View.RowIndex index, List<int[]> rows) {
+    int[] columns = index.columns;
     int[] key = new int[columns.length];
     for (int row = 0; row < rows.size(); row += 1 + rows.size() / 500) {
       for (int i = 0; i < columns.length; i++) {

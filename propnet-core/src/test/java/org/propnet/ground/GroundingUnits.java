@@ -41,9 +41,8 @@ public final class GroundingUnits {
     RelationGraph graph = RelationGraph.of(program, budget);
     dynamic = graph.dynamic();
     DemandPlan demand = new DemandPlan(program, graph, dynamic, false, budget);
-    DeclaredBounds bounds =
-        new DeclaredBounds(relations, options.uses(GroundingTechnique.DECLARED_BOUNDS));
-    facts = new FactBase(program.terms(), budget);
+    DeclaredBounds bounds = new DeclaredBounds(options.uses(GroundingTechnique.DECLARED_BOUNDS));
+    facts = new FactBase(program, budget);
     RuleSplitter splitter =
         options.uses(GroundingTechnique.RULE_SPLITTING)
             ? new RuleSplitter(relations, dynamic, budget)
@@ -51,15 +50,14 @@ public final class GroundingUnits {
     generation =
         new RuleGeneration(
             facts,
-            relations,
             dynamic,
             splitter,
             new RuleGeneration.Settings(true, true, options.uses(GroundingTechnique.FACTORING)),
             budget);
-    reachability = new Reachability(facts, relations, dynamic, demand, bounds, budget);
+    reachability = new Reachability(facts, dynamic, demand, bounds, budget);
     try {
-      new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
-      reachability.run(program, splitter);
+      StaticEvaluation.run(program, dynamic, splitter, facts, demand);
+      reachability.run(splitter);
     } catch (OutgrownException impossible) {
       throw new AssertionError("nothing is derived on demand here", impossible);
     }
@@ -78,7 +76,7 @@ public final class GroundingUnits {
   }
 
   public Simplifier simplifier(Budget budget) {
-    return new Simplifier(facts, relations, rules(), dynamic, budget);
+    return new Simplifier(facts, rules(), dynamic, budget);
   }
 
   /** The number of an atom by its text, such as {@code (true (at 1))}; −1 if there is none. */

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
@@ -50,8 +51,7 @@ final class GroundingWorkTest {
 
   private static GroundGameAssembly assembly(
       GroundingUnits units, Simplifier simplifier, Budget budget) {
-    return new GroundGameAssembly(
-        units.facts, units.relations, units.generation, simplifier, budget);
+    return new GroundGameAssembly(units.facts, units.generation, simplifier, budget);
   }
 
   @Test
@@ -78,7 +78,10 @@ final class GroundingWorkTest {
           units == MOVES ? TEXT * COUNT + "onstay".length() : TEXT * COUNT + "gostay".length();
       long named = COUNT + 2;
       long arguments = assembly.derived.stream().mapToLong(sentence -> 1 + sentence.arity()).sum();
-      long tuples = assembly.ruleHeads.size() * 3L + assembly.literals.size();
+      long tuples =
+          IntStream.range(0, assembly.rules.size())
+              .mapToLong(rule -> 2 + assembly.rules.length(rule))
+              .sum();
       long rules = units == MOVES ? tuples : tuples - 2 * 3;
       assertEquals(
           4L * units.facts.atoms().size()
@@ -95,41 +98,35 @@ final class GroundingWorkTest {
   void declarationsAreCompared() {
     Simplifier simplifier = BASES.simplifier();
     assertWork(
-        2,
-        budget ->
-            new Declarations(BASES.facts, BASES.relations, simplifier, IntList.of(), budget)
-                .bases(COUNT));
+        2, budget -> new Declarations(BASES.facts, simplifier, IntList.of(), budget).bases(COUNT));
     IntList refuted = new IntArrayList(MOVES.facts.reachedOf(MOVES.relations.legal));
     Simplifier ofMoves = MOVES.simplifier();
-    assertWork(
-        2,
-        budget ->
-            new Declarations(MOVES.facts, MOVES.relations, ofMoves, refuted, budget).inputs(COUNT));
+    assertWork(2, budget -> new Declarations(MOVES.facts, ofMoves, refuted, budget).inputs(COUNT));
   }
 
-  private static RuleGeneration generation(FactBase facts, Relations relations, Budget budget) {
+  private static RuleGeneration generation(FactBase facts, Budget budget) {
     RuleGeneration.Settings whole = new RuleGeneration.Settings(false, true, true);
-    return new RuleGeneration(facts, relations, new BitSet(), null, whole, budget);
+    return new RuleGeneration(facts, new BitSet(), null, whole, budget);
   }
 
   /** Each loop over all rules, outputs or facts checks the limits. */
   @Test
   void allThatMayBeGroundIsLookedAt() {
-    FactBase nothing = new FactBase(MOVES.program.terms(), Budget.unlimited());
-    assertWork(1, budget -> generation(nothing, MOVES.relations, budget).run(MOVES.program));
+    FactBase nothing = new FactBase(MOVES.program, Budget.unlimited());
+    assertWork(1, budget -> generation(nothing, budget).run(MOVES.program));
     // Full blocks of moves that are always legal, so no rule is written.
     Relations relations = new Relations();
     TermPool terms = new TermPool(Budget.unlimited());
-    FactBase facts = new FactBase(terms, Budget.unlimited());
+    Program program = new Program(terms, relations, List.of());
+    FactBase facts = new FactBase(program, Budget.unlimited());
     int count = 10 * 4096;
     int role = terms.intern(new Constant("r"));
     for (int i = 0; i < count; i++) {
       int move = terms.intern(new Constant(Integer.toString(i)));
       facts.reach(facts.intern(new int[] {relations.legal, role, move}, 3));
     }
-    Program program = new Program(terms, relations, List.of());
     // The outputs, all facts, and those that are counted.
-    long looks = looks(budget -> generation(facts, relations, budget).run(program));
+    long looks = looks(budget -> generation(facts, budget).run(program));
     assertTrue(looks >= 3 * 10, looks + " looks");
   }
 
@@ -139,7 +136,6 @@ final class GroundingWorkTest {
     RuleGeneration generation =
         new RuleGeneration(
             MOVES.facts,
-            MOVES.relations,
             MOVES.dynamic,
             null,
             new RuleGeneration.Settings(true, true, true),

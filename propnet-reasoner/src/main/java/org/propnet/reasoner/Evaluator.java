@@ -204,7 +204,7 @@ final class Evaluator {
     }
     meter.step(f.table.query.relation);
     spend(plan.wordsOfMatches(), f.table.query.relation);
-    if (!TermMatch.all(plan.matches(), terms, f.binding)) {
+    if (!Step.Match.all(plan.matches(), terms, f.binding)) {
       f.plan = null;
     }
   }
@@ -303,7 +303,7 @@ final class Evaluator {
       throw meter.tooLarge(query.relation);
     }
     int[] outputs = plan.outputs();
-    row = TermBuild.read(outputs, binding, row);
+    row = Step.Build.read(outputs, binding, row);
     if (f.table.add(row)) {
       spend(outputs.length, query.relation);
       if (query.isGrowing) {
@@ -315,8 +315,8 @@ final class Evaluator {
   }
 
   /** Builds terms; false if one would be nested too deep or too large. */
-  private boolean build(TermBuild[] builds, int[] binding, int relation) {
-    for (TermBuild build : builds) {
+  private boolean build(Step.Build[] builds, int[] binding, int relation) {
+    for (Step.Build build : builds) {
       spend(build.codes().length, relation);
       if (!build.run(terms, binding)) {
         return false;
@@ -331,7 +331,7 @@ final class Evaluator {
     int[] binding = f.binding;
     if (step.query == null) {
       spend(step.words, f.table.query.relation);
-      return TermMatch.all(step.matches, terms, binding) ? Tuples.NONE : PASSED;
+      return Step.Match.all(step.matches, terms, binding) ? Tuples.NONE : PASSED;
     }
     if (step.builds.length > 0 && !build(step.builds, binding, step.query.relation)) {
       return step.isNegated ? PASSED : Tuples.NONE; // no answer has a term so large
@@ -339,7 +339,7 @@ final class Evaluator {
     if (step.wide != null && isTooDeep(step.keys, binding)) {
       step = step.wide;
     }
-    key = TermBuild.read(step.keys, binding, key);
+    key = Step.Build.read(step.keys, binding, key);
     Table table = Objects.requireNonNull(step.query).table(key);
     if (table.status == Status.STALE) {
       call(table);

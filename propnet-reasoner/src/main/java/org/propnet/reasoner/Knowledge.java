@@ -168,9 +168,7 @@ final class Knowledge {
     for (int member : members) {
       for (ProgramRule rule : rules.get(member)) {
         buildsHeads |= builds(rule.head());
-        List<Atom> conditions = new ArrayList<>(rule.positive());
-        conditions.addAll(rule.negative());
-        for (Atom atom : conditions) {
+        for (Atom atom : rule.conditions().toList()) {
           boolean isInside = components.componentOf(atom.relation()) == component;
           isRecursive |= isInside;
           buildsCalls |= isInside && builds(atom);

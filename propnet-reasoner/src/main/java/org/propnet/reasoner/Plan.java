@@ -17,10 +17,10 @@ package org.propnet.reasoner;
 record Plan(
     int variables,
     int[] entries,
-    TermMatch[] matches,
+    Step.Match[] matches,
     int wordsOfMatches,
     Step[] steps,
-    TermBuild[] builds,
+    Step.Build[] builds,
     int[] outputs,
     int lastRelevant,
     boolean isRecursive) {

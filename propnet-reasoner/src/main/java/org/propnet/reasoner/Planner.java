@@ -22,16 +22,16 @@ final class Planner {
   private static final long BYTES_OF_CONDITION = 500;
 
   private static final int[] NONE = {};
-  private static final TermBuild[] NO_BUILDS = {};
-  private static final TermMatch[] NO_MATCHES = {};
+  private static final Step.Build[] NO_BUILDS = {};
+  private static final Step.Match[] NO_MATCHES = {};
 
   private final Workspace workspace;
   private final Knowledge knowledge;
   private final Query query;
   private final ProgramRule rule;
   private final IntArrayList entries = new IntArrayList();
-  private final List<TermMatch> matches = new ArrayList<>();
-  private final List<TermBuild> builds = new ArrayList<>();
+  private final List<Step.Match> matches = new ArrayList<>();
+  private final List<Step.Build> builds = new ArrayList<>();
   private final IntArrayList outputs = new IntArrayList();
   private final List<Step> steps = new ArrayList<>();
 
@@ -90,18 +90,18 @@ final class Planner {
    * @param before the variables that are bound before the condition
    * @param bound those that are bound in it so far; the others of the pattern are added
    */
-  private static TermMatch match(int code, Pattern pattern, IntSet before, IntSet bound) {
+  private static Step.Match match(int code, Pattern pattern, IntSet before, IntSet bound) {
     int[] news =
         pattern
             .variables()
             .intStream()
             .filter(each -> !before.contains(each) && bound.add(each))
             .toArray();
-    return new TermMatch(code, pattern, news);
+    return new Step.Match(code, pattern, news);
   }
 
   /** The code of a pattern whose variables are bound by the time the terms are built. */
-  private int code(Pattern pattern, List<TermBuild> built) {
+  private int code(Pattern pattern, List<Step.Build> built) {
     if (pattern instanceof Pattern.Var var) {
       return var.variable();
     }
@@ -110,7 +110,7 @@ final class Planner {
     }
     Pattern.Apply apply = (Pattern.Apply) pattern;
     int[] codes = apply.arguments().stream().mapToInt(each -> code(each, built)).toArray();
-    built.add(new TermBuild(variables, apply.symbol(), codes));
+    built.add(new Step.Build(variables, apply.symbol(), codes));
     return variables++;
   }
 
@@ -127,13 +127,13 @@ final class Planner {
 
   private Step differ(Condition condition) {
     ProgramRule.Inequality pair = Objects.requireNonNull(condition.inequality());
-    List<TermMatch> same = new ArrayList<>();
+    List<Step.Match> same = new ArrayList<>();
     equate(pair.left(), pair.right(), same);
     return new Step(null, NO_BUILDS, NONE, NONE, same.toArray(NO_MATCHES));
   }
 
   /** Adds what must match for two patterns to be equal. */
-  private static void equate(Pattern left, Pattern right, List<TermMatch> same) {
+  private static void equate(Pattern left, Pattern right, List<Step.Match> same) {
     if (left instanceof Pattern.Apply one && right instanceof Pattern.Apply other) {
       int arity = one.arguments().size();
       boolean isEqual = one.symbol() == other.symbol() && other.arguments().size() == arity;
@@ -141,13 +141,13 @@ final class Planner {
         equate(one.arguments().get(i), other.arguments().get(i), same);
       }
       if (!isEqual) {
-        same.add(new TermMatch(~0, new Pattern.Ground(-1), NONE)); // never matches
+        same.add(new Step.Match(~0, new Pattern.Ground(-1), NONE)); // never matches
       }
     } else if (left instanceof Pattern.Apply) {
       equate(right, left, same);
     } else {
       int code = left instanceof Pattern.Var var ? var.variable() : ~((Pattern.Ground) left).term();
-      same.add(new TermMatch(code, right, NONE));
+      same.add(new Step.Match(code, right, NONE));
     }
   }
 
@@ -184,7 +184,7 @@ final class Planner {
   private Step call(Condition condition, BitSet given, IntSet before, int stratum) {
     Atom atom = Objects.requireNonNull(condition.atom());
     IntArrayList keys = new IntArrayList();
-    List<TermBuild> built = new ArrayList<>();
+    List<Step.Build> built = new ArrayList<>();
     IntArrayList outs = new IntArrayList();
     IntArrayList structured = new IntArrayList();
     IntSet bound = new IntOpenHashSet();
@@ -201,7 +201,7 @@ final class Planner {
         outs.add(variables++);
       }
     }
-    List<TermMatch> matched = new ArrayList<>();
+    List<Step.Match> matched = new ArrayList<>();
     for (int place : structured) { // plain variables are bound before structures are matched
       int code = outs.getInt(place - given.get(0, place).cardinality());
       matched.add(match(code, places.get(place), before, bound));
@@ -250,12 +250,12 @@ final class Planner {
       Step step = steps.get(i);
       step.retry = !step.isOnce ? i : i == 0 ? -1 : steps.get(i - 1).retry;
     }
-    TermMatch[] matched = matches.toArray(NO_MATCHES);
+    Step.Match[] matched = matches.toArray(NO_MATCHES);
     return new Plan(
         variables,
         entries.toIntArray(),
         matched,
-        TermMatch.words(matched),
+        Step.Match.words(matched),
         steps.toArray(new Step[0]),
         builds.toArray(NO_BUILDS),
         outputs.toIntArray(),

@@ -113,7 +113,7 @@ public final class ReasonerMachine implements StateMachine {
   public State initialState() {
     ReasonerState known = initialState;
     if (known == null) {
-      known = ask(take(null), worker -> worker.initialState(this));
+      known = ask(null, worker -> worker.initialState(this));
       initialState = known;
     }
     return known;
@@ -122,7 +122,7 @@ public final class ReasonerMachine implements StateMachine {
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
     int number = roleNumber(role);
-    ImmutableList<Move> moves = ask(takeAt(state), worker -> worker.legalMoves(number));
+    ImmutableList<Move> moves = ask(own(state), worker -> worker.legalMoves(number));
     if (moves.isEmpty() && !isTerminal(state)) {
       throw new NoLegalMoveException(role, state);
     }
@@ -131,7 +131,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public State nextState(State state, List<Move> jointMove) {
-    return ask(takeAt(state), worker -> next(worker, state, jointMove));
+    return ask(own(state), worker -> next(worker, state, jointMove));
   }
 
   private ReasonerState next(Worker worker, State state, List<Move> jointMove) {
@@ -150,13 +150,13 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public boolean isTerminal(State state) {
-    return ask(takeAt(state), Worker::isTerminal);
+    return ask(own(state), Worker::isTerminal);
   }
 
   @Override
   public int goal(State state, Role role) {
     int number = roleNumber(role);
-    ImmutableList<Term> found = ask(takeAt(state), worker -> worker.goals(number));
+    ImmutableList<Term> found = ask(own(state), worker -> worker.goals(number));
     return GoalValues.only(TextOrder.sorted(found.stream()), role, state);
   }
 
@@ -167,7 +167,7 @@ public final class ReasonerMachine implements StateMachine {
 
   @Override
   public State stateOf(Set<Term> propositions) {
-    return ask(take(null), worker -> worker.state(this, propositions));
+    return ask(null, worker -> worker.state(this, propositions));
   }
 
   @Override
@@ -191,8 +191,25 @@ public final class ReasonerMachine implements StateMachine {
     return codec;
   }
 
-  /** Has a worker answer a question. If it fails at a limit, it isn't used again. */
-  private <T> T ask(Worker worker, Function<Worker, T> question) {
+  private ReasonerState own(State state) {
+    if (state instanceof ReasonerState own && own.isOf(this)) {
+      return own;
+    }
+    throw new ForeignStateException(
+        "the state is of another machine; carry it over with stateOf(state.propositions())");
+  }
+
+  /**
+   * Has a worker answer a question, about a state unless that is null. If it fails at a limit, it
+   * isn't used again.
+   */
+  private <T> T ask(@Nullable ReasonerState state, Function<Worker, T> question) {
+    Worker known = poll(state);
+    Worker worker = known == null ? prepared.newWorker(limits) : known; // others needn't wait
+    worker.meter.begin();
+    if (state != null) {
+      worker.enter(state);
+    }
     try {
       T answer = question.apply(worker);
       give(worker);
@@ -203,28 +220,7 @@ public final class ReasonerMachine implements StateMachine {
     }
   }
 
-  /** A worker at a state of this machine, exclusively for the caller until it is given back. */
-  private Worker takeAt(State state) {
-    if (!(state instanceof ReasonerState own) || !own.isOf(this)) {
-      throw new ForeignStateException(
-          "the state is of another machine; carry it over with stateOf(state.propositions())");
-    }
-    Worker worker = take(own);
-    worker.enter(own);
-    return worker;
-  }
-
-  /**
-   * A worker for one question: an idle one at the state or, if there is none, the most recently
-   * used one or a new one.
-   */
-  private Worker take(@Nullable ReasonerState state) {
-    Worker known = poll(state);
-    Worker worker = known == null ? prepared.newWorker(limits) : known; // others needn't wait
-    worker.meter.begin();
-    return worker;
-  }
-
+  /** An idle worker at the state or, if there is none, the most recently used one; may be null. */
   private @Nullable Worker poll(@Nullable ReasonerState state) {
     synchronized (idle) {
       for (Iterator<Worker> workers = idle.iterator(); workers.hasNext(); ) {

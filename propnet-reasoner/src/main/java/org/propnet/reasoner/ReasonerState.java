@@ -74,11 +74,7 @@ final class ReasonerState implements State {
 
   @Override
   public int hashCode() {
-    int sum = facts.size();
-    for (Term fact : facts) {
-      sum += Hashing.finish(fact.hashCode());
-    }
-    return Hashing.finish(sum);
+    return facts.stream().mapToInt(fact -> Hashing.finish(fact.hashCode())).sum();
   }
 
   /** The true propositions in KIF, sorted. */

@@ -1,6 +1,8 @@
 package org.propnet.reasoner;
 
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
+import org.propnet.datalog.Pattern;
 import org.propnet.datalog.TermPool;
 
 /**
@@ -9,11 +11,74 @@ import org.propnet.datalog.TermPool;
  */
 final class Step {
 
+  /**
+   * Builds a term: a symbol applied to codes, which are variables or complements of terms.
+   *
+   * @param variable the variable that receives the term
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Build(int variable, int symbol, int[] codes) {
+
+    /** Builds the term into its variable; false if it would be nested too deep or too large. */
+    boolean run(TermPool terms, int[] binding) {
+      int term = terms.apply(symbol, read(codes, binding, new int[codes.length]), codes.length);
+      binding[variable] = term;
+      return term >= 0;
+    }
+
+    /** Reads the terms of codes into an array; returns the array, or a larger one if needed. */
+    static int[] read(int[] codes, int[] binding, int[] array) {
+      int[] filled = array.length < codes.length ? new int[2 * codes.length] : array;
+      for (int i = 0; i < codes.length; i++) {
+        int code = codes[i];
+        filled[i] = code >= 0 ? binding[code] : ~code;
+      }
+      return filled;
+    }
+  }
+
+  /**
+   * Matches a term against a pattern.
+   *
+   * @param code the variable that holds the term, or the complement of the term
+   * @param news the variables that matching the pattern binds
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  record Match(int code, Pattern pattern, int[] news) {
+
+    private static final int UNBOUND = -1;
+
+    /** Whether all terms match; binds new variables. */
+    static boolean all(Match[] matches, TermPool terms, int[] binding) {
+      for (Match match : matches) {
+        for (int variable : match.news) {
+          binding[variable] = UNBOUND;
+        }
+        int term = match.code >= 0 ? binding[match.code] : ~match.code;
+        if (!terms.matches(match.pattern, term, binding)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /** The number of words in the patterns: variables, constants and symbols. */
+    static int words(Match[] matches) {
+      return Arrays.stream(matches).mapToInt(match -> words(match.pattern)).sum();
+    }
+
+    private static int words(Pattern pattern) {
+      return pattern instanceof Pattern.Apply apply
+          ? 1 + apply.arguments().stream().mapToInt(Match::words).sum()
+          : 1;
+    }
+  }
+
   /** The query of the call; null for an inequality, which holds unless all matches fit. */
   final @Nullable Query query;
 
   /** The terms to build before the call. */
-  final TermBuild[] builds;
+  final Build[] builds;
 
   /** For each bound place of the query, a code. */
   final int[] keys;
@@ -22,7 +87,7 @@ final class Step {
   private final int[] outs;
 
   /** The patterns that the terms of a row must match. */
-  final TermMatch[] matches;
+  final Match[] matches;
 
   /** The number of words that are compared for one row: of the row, and of the patterns. */
   final int words;
@@ -50,13 +115,13 @@ final class Step {
   /** The last step, up to this one, that may have several matches; −1 for none. */
   int retry = -1;
 
-  Step(@Nullable Query query, TermBuild[] builds, int[] keys, int[] outs, TermMatch[] matches) {
+  Step(@Nullable Query query, Build[] builds, int[] keys, int[] outs, Match[] matches) {
     this.query = query;
     this.builds = builds;
     this.keys = keys;
     this.outs = outs;
     this.matches = matches;
-    this.words = outs.length + TermMatch.words(matches);
+    this.words = outs.length + Match.words(matches);
   }
 
   /** The first matching row from an index on, whose terms it binds; or {@link Tuples#NONE}. */
@@ -64,7 +129,7 @@ final class Step {
     int width = table.width;
     for (int row = from; row < table.count(); row++) {
       if (bind(table.data(), row * width, binding)
-          && (matches.length == 0 || TermMatch.all(matches, terms, binding))) {
+          && (matches.length == 0 || Match.all(matches, terms, binding))) {
         return row;
       }
     }

@@ -88,8 +88,7 @@ final class Workspace {
   /** The query of calls that bind those arguments, created on first use. */
   Query query(int relation, BitSet bound, int stratum) {
     Query.Kind kind = new Query.Kind(relation, null, bound, stratum);
-    Query known = queries.get(kind);
-    return known != null ? known : make(kind, knowledge.relations.arity(relation));
+    return queries.computeIfAbsent(kind, key -> make(key, knowledge.relations.arity(relation)));
   }
 
   /** The query of calls that bind those arguments, or null if there was no such call yet. */
@@ -99,9 +98,7 @@ final class Workspace {
 
   private Query make(Query.Kind kind, int places) {
     meter.take(Query.BYTES, kind.relation());
-    Query made = new Query(kind, places, knowledge.growing.get(kind.relation()), meter);
-    queries.put(kind, made);
-    return made;
+    return new Query(kind, places, knowledge.growing.get(kind.relation()), meter);
   }
 
   /** Whether a relation is looked up among facts, not derived. */
@@ -129,6 +126,7 @@ final class Workspace {
     }
     long before = meter.kept();
     Query made = make(kind, shape.width());
+    queries.put(kind, made);
     fill(made);
     if (relation == knowledge.relations.isTrue) {
       stateFacts.add(made);
@@ -184,14 +182,12 @@ final class Workspace {
    */
   double rowsForEachKey(int relation, Shape shape, BitSet holes) {
     Query.Kind kind = new Query.Kind(relation, shape, holes, Query.ALL_STRATA);
-    Double known = rowsForEachKey.get(kind);
-    if (known != null) {
-      return known;
-    }
-    double estimate = estimate(relation, shape, holes);
-    meter.take(BYTES_OF_ESTIMATE, relation);
-    rowsForEachKey.put(kind, estimate);
-    return estimate;
+    return rowsForEachKey.computeIfAbsent(
+        kind,
+        key -> {
+          meter.take(BYTES_OF_ESTIMATE, relation);
+          return estimate(relation, shape, holes);
+        });
   }
 
   private double estimate(int relation, Shape shape, BitSet holes) {

@@ -7,7 +7,6 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildPhase;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Normalizer;
@@ -15,7 +14,6 @@ import org.propnet.datalog.OutgrownException;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
 import org.propnet.datalog.RelationGraph;
-import org.propnet.datalog.RelevanceSlice;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.StaticEvaluation;
 import org.propnet.gdl.GameDescription;
@@ -42,21 +40,6 @@ final class RuleFiring {
   private final BitSet barren = new BitSet();
   private final BitSet firing = new BitSet();
 
-  /** Takes the first instance. */
-  private static final class FirstInstance implements JoinRunner.Sink<RuntimeException> {
-    private boolean found;
-
-    @Override
-    public void emit(ProgramRule rule, int[] binding, int[] matched) {
-      found = true;
-    }
-
-    @Override
-    public boolean isSatisfied() {
-      return found;
-    }
-  }
-
   /**
    * Finds what may hold, and which rules may fire then.
    *
@@ -69,13 +52,12 @@ final class RuleFiring {
     Program whole = Normalizer.normalize(description, budget);
     barren.set(0, description.rules().size());
     whole.rules().forEach(rule -> barren.clear(rule.source()));
-    program = RelevanceSlice.apply(whole, budget);
+    program = whole.relevant(budget);
     RelationGraph graph = RelationGraph.of(program, budget);
     BitSet dynamic = graph.dynamic();
-    facts = new FactBase(program.terms(), budget);
-    Instantiator instantiator = new Instantiator(facts, budget);
-    runner = new JoinRunner(facts, instantiator, budget);
-    planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
+    facts = new FactBase(program, budget);
+    runner = new JoinRunner(facts);
+    planner = new JoinPlanner(facts, new BitSet(), dynamic);
     reach(graph, dynamic);
     for (ProgramRule rule : program.rules()) {
       budget.at(rule.source());
@@ -103,20 +85,18 @@ final class RuleFiring {
         };
     try {
       budget.enter(BuildPhase.STATIC, usage);
-      new StaticEvaluation(facts, demand, budget).run(program, dynamic, splitter);
+      StaticEvaluation.run(program, dynamic, splitter, facts, demand);
       budget.enter(BuildPhase.REACH, usage);
-      DeclaredBounds bounds = new DeclaredBounds(program.relations(), false);
-      new Reachability(facts, program.relations(), dynamic, demand, bounds, budget)
-          .run(program, splitter);
+      DeclaredBounds bounds = new DeclaredBounds(false);
+      new Reachability(facts, dynamic, demand, bounds, budget).run(splitter);
     } catch (OutgrownException impossible) {
       throw new IllegalStateException("nothing is derived on demand here", impossible);
     }
   }
 
   private boolean mayFire(ProgramRule rule) {
-    FirstInstance first = new FirstInstance();
-    boolean ended = runner.run(planner.planHeads(rule, -1), first, MAX_STEPS);
-    return first.found || !ended;
+    JoinRunner.Sink<RuntimeException> sink = (same, binding, matched) -> {};
+    return runner.run(planner.planHeads(rule, -1), sink, 1, MAX_STEPS) != 0;
   }
 
   /** The rules of the description, by index, that the game depends on and that never fire. */

@@ -4,14 +4,16 @@ import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.ProgramRule;
@@ -49,7 +51,6 @@ final class CostBasedSplitting {
   private final RuleSplitter splitter;
   private final JoinPlanner planner;
   private final JoinRunner runner;
-  private final Instantiator instantiator;
   private final Set<Integer> defined = new HashSet<>();
   private long instancesBefore;
 
@@ -63,14 +64,12 @@ final class CostBasedSplitting {
       BitSet dynamic,
       RuleSplitter splitter,
       JoinPlanner planner,
-      JoinRunner runner,
-      Instantiator instantiator) {
+      JoinRunner runner) {
     this.facts = facts;
     this.dynamic = dynamic;
     this.splitter = splitter;
     this.planner = planner;
     this.runner = runner;
-    this.instantiator = instantiator;
     auxiliaryCosts.defaultReturnValue(UNKNOWN);
   }
 
@@ -92,7 +91,7 @@ final class CostBasedSplitting {
       defined.retainAll(definedBefore);
       return List.of(rule);
     }
-    instancesBefore += count(rule, LAST_CAP);
+    instancesBefore += count(rule);
     return parts;
   }
 
@@ -110,10 +109,24 @@ final class CostBasedSplitting {
     return cost(rule, (long) split) <= split;
   }
 
-  private long count(ProgramRule rule, long cap) {
-    Counter counter = new Counter(cap, false);
-    runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
-    return counter.count;
+  /** The number of instances of a rule, as a lower bound if there are very many. */
+  private long count(ProgramRule rule) {
+    long found = run(rule, LAST_CAP);
+    return found < 0 ? ~found : found;
+  }
+
+  /**
+   * Counts instances up to a cap; see {@link JoinRunner}. Adds the facts of auxiliary relations.
+   */
+  private long run(ProgramRule rule, long cap) {
+    boolean reaches = splitter.isAuxiliary(rule.head().relation());
+    JoinRunner.Sink<RuntimeException> sink =
+        (same, binding, matched) -> {
+          if (reaches) {
+            facts.reach(facts.intern(rule.head(), binding, rule.source()));
+          }
+        };
+    return runner.run(planner.planInstances(rule), sink, cap, cap * STEPS_PER_INSTANCE);
   }
 
   private void split(ProgramRule rule, List<ProgramRule> parts) {
@@ -123,12 +136,13 @@ final class CostBasedSplitting {
       ProgramRule rest = waiting.pop();
       if (parts.isEmpty() || defined.add(rest.head().relation())) {
         for (SplitCandidate best = best(rest); best != null; best = best(rest)) {
-          ProgramRule auxiliary = splitter.auxiliaryRule(rest, best);
+          RuleSplitter.Parts split = splitter.split(rest, best);
+          ProgramRule auxiliary = split.auxiliary();
           if (auxiliaryCost(auxiliary, LAST_CAP) == UNKNOWN) {
             auxiliaryCost(auxiliary, Long.MAX_VALUE / STEPS_PER_INSTANCE);
           }
           waiting.push(auxiliary);
-          rest = splitter.remainder(rest, best);
+          rest = split.remainder();
         }
         parts.add(rest);
       }
@@ -149,10 +163,9 @@ final class CostBasedSplitting {
       double least = whole * WORTHWHILE;
       SplitCandidate best = null;
       for (SplitCandidate candidate : candidates) {
-        ProgramRule auxiliary = splitter.auxiliaryRule(rule, candidate);
+        RuleSplitter.Parts split = splitter.split(rule, candidate);
         splitter.newDomainRules().forEach(this::reachAll);
-        double cost =
-            auxiliaryCost(auxiliary, cap) + cost(splitter.remainder(rule, candidate), cap);
+        double cost = auxiliaryCost(split.auxiliary(), cap) + cost(split.remainder(), cap);
         if (cost < least) {
           least = cost;
           best = candidate;
@@ -173,25 +186,19 @@ final class CostBasedSplitting {
    * auxiliary rule is small and has the fewest variables.
    */
   private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
-    SplitCandidate best = candidates.get(0);
-    int least = Integer.MAX_VALUE;
-    for (SplitCandidate candidate : candidates) {
-      int relation = splitter.auxiliaryRule(rule, candidate).head().relation();
-      boolean small = auxiliaryCosts.get(relation) != UNKNOWN;
-      int width = small ? candidate.width() : candidate.width() + rule.variableCount();
-      if (width < least) {
-        least = width;
-        best = candidate;
-      }
-    }
-    return best;
+    ToIntFunction<SplitCandidate> width =
+        candidate -> {
+          int relation = splitter.split(rule, candidate).auxiliary().head().relation();
+          boolean isSmall = auxiliaryCosts.get(relation) != UNKNOWN;
+          return isSmall ? candidate.width() : candidate.width() + rule.variableCount();
+        };
+    return Collections.min(candidates, Comparator.comparingInt(width));
   }
 
   private void reachAll(ProgramRule rule) {
     runner.run(
         planner.planHeads(rule, -1),
-        (same, binding, matched) ->
-            facts.reach(instantiator.intern(rule.head(), binding, rule.source())));
+        (same, binding, matched) -> facts.reach(facts.intern(rule.head(), binding, rule.source())));
   }
 
   /** The cost of an auxiliary rule; its facts are added. */
@@ -223,34 +230,7 @@ final class CostBasedSplitting {
       }
       literals += dynamic.get(atom.relation()) ? 1 : 0;
     }
-    Counter counter = new Counter(cap, splitter.isAuxiliary(rule.head().relation()));
-    boolean complete = runner.run(planner.planInstances(rule), counter, cap * STEPS_PER_INSTANCE);
-    return complete && counter.count < cap ? (double) counter.count * literals : UNKNOWN;
-  }
-
-  /** Counts instances, and adds the facts of auxiliary relations. */
-  private final class Counter implements JoinRunner.Sink<RuntimeException> {
-
-    private final long cap;
-    private final boolean reaches;
-    private long count;
-
-    Counter(long cap, boolean reaches) {
-      this.cap = cap;
-      this.reaches = reaches;
-    }
-
-    @Override
-    public void emit(ProgramRule rule, int[] binding, int[] matched) {
-      count++;
-      if (reaches) {
-        facts.reach(instantiator.intern(rule.head(), binding, rule.source()));
-      }
-    }
-
-    @Override
-    public boolean isSatisfied() {
-      return count >= cap;
-    }
+    long count = run(rule, cap);
+    return count >= 0 && count < cap ? (double) count * literals : UNKNOWN;
   }
 }

@@ -16,12 +16,13 @@ import org.propnet.budget.Budget;
  * <p>Each condition joins the group of its most frequent literal, so one pass over the literals
  * suffices for a level of factors.
  *
- * @param whole all conditions, not factored
+ * @param whole all conditions, not factored; each is the literals of a ground rule, ascending
  * @param single the conditions left unfactored
  * @param groups the factored ones
  * @param literals how many literals the factored form has
  */
-record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, long literals) {
+record FactoredBodies(
+    List<IntArrayList> whole, List<IntArrayList> single, List<Group> groups, long literals) {
 
   /** Minimum number of conditions in a group; for fewer a new atom doesn't pay. */
   private static final int MIN_GROUP = 16;
@@ -36,41 +37,40 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
    * @param rest the remaining literals, or null if the common literals alone are one of the
    *     conditions
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record Group(int[] common, @Nullable FactoredBodies rest) {
+  record Group(IntArrayList common, @Nullable FactoredBodies rest) {
 
     long literals() {
-      return rest == null ? common.length : common.length + 1 + rest.literals();
+      return rest == null ? common.size() : common.size() + 1 + rest.literals();
     }
   }
 
   /** Factors the conditions of an atom. */
-  static FactoredBodies of(List<Body> bodies, Budget budget) {
+  static FactoredBodies of(List<IntArrayList> bodies, Budget budget) {
     return of(bodies, 0, budget);
   }
 
-  private static FactoredBodies of(List<Body> bodies, int depth, Budget budget) {
-    List<Body> single = new ArrayList<>();
+  private static FactoredBodies of(List<IntArrayList> bodies, int depth, Budget budget) {
+    List<IntArrayList> single = new ArrayList<>();
     List<Group> groups = new ArrayList<>();
     long literals = 0;
     if (bodies.size() < MIN_GROUP || depth == DEEPEST) {
       single.addAll(bodies);
     } else {
-      for (List<Body> group : group(bodies, single, budget).values()) {
+      for (List<IntArrayList> group : group(bodies, single, budget).values()) {
         if (group.size() < MIN_GROUP) {
           single.addAll(group);
         } else {
-          int[] common = common(group, budget);
-          List<Body> rests = rests(group, common, budget);
-          boolean isCommonEnough = rests.get(0).literals.length == 0; // the shortest comes first
+          IntArrayList common = common(group, budget);
+          List<IntArrayList> rests = rests(group, common, budget);
+          boolean isCommonEnough = rests.get(0).isEmpty(); // the shortest comes first
           Group factored = new Group(common, isCommonEnough ? null : of(rests, depth + 1, budget));
           groups.add(factored);
           literals += factored.literals();
         }
       }
     }
-    for (Body body : single) {
-      literals += body.literals.length;
+    for (IntArrayList body : single) {
+      literals += body.size();
     }
     return new FactoredBodies(bodies, single, groups, literals);
   }
@@ -79,20 +79,20 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
    * The conditions by their most common literal; those without a common literal are added to a
    * list.
    */
-  private static Map<Integer, List<Body>> group(
-      List<Body> bodies, List<Body> single, Budget budget) {
+  private static Map<Integer, List<IntArrayList>> group(
+      List<IntArrayList> bodies, List<IntArrayList> single, Budget budget) {
     Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
-    for (Body body : bodies) {
-      for (int literal : body.literals) {
+    for (IntArrayList body : bodies) {
+      for (int literal : body) {
         budget.check();
         counts.addTo(literal, 1);
       }
     }
-    Map<Integer, List<Body>> groups = new LinkedHashMap<>();
-    for (Body body : bodies) {
+    Map<Integer, List<IntArrayList>> groups = new LinkedHashMap<>();
+    for (IntArrayList body : bodies) {
       int best = -1;
       int most = MIN_GROUP - 1;
-      for (int literal : body.literals) {
+      for (int literal : body) {
         int count = counts.get(literal);
         if (count > most) {
           most = count;
@@ -108,11 +108,12 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     return groups;
   }
 
-  private static List<Body> rests(List<Body> group, int[] common, Budget budget) {
-    List<Body> rests = new ArrayList<>(group.size());
-    for (Body body : group) {
-      budget.check(body.literals.length);
-      rests.add(body.without(common));
+  private static List<IntArrayList> rests(
+      List<IntArrayList> group, IntArrayList common, Budget budget) {
+    List<IntArrayList> rests = new ArrayList<>(group.size());
+    for (IntArrayList body : group) {
+      budget.check(body.size());
+      rests.add(without(body, common));
     }
     rests.sort(
         (left, right) -> {
@@ -122,23 +123,37 @@ record FactoredBodies(List<Body> whole, List<Body> single, List<Group> groups, l
     return List.copyOf(rests);
   }
 
-  private static int[] common(List<Body> group, Budget budget) {
-    IntArrayList common = new IntArrayList(group.get(0).literals);
-    for (Body body : group) {
-      budget.check(body.literals.length);
+  /** A condition without some of its literals, given in ascending order. */
+  private static IntArrayList without(IntArrayList body, IntArrayList some) {
+    IntArrayList rest = new IntArrayList(body.size() - some.size());
+    int at = 0;
+    for (int literal : body) {
+      if (at < some.size() && some.getInt(at) == literal) {
+        at++;
+      } else {
+        rest.add(literal);
+      }
+    }
+    return rest;
+  }
+
+  private static IntArrayList common(List<IntArrayList> group, Budget budget) {
+    IntArrayList common = new IntArrayList(group.get(0));
+    for (IntArrayList body : group) {
+      budget.check(body.size());
       int kept = 0;
       int at = 0;
       for (int i = 0; i < common.size(); i++) {
         int literal = common.getInt(i);
-        while (at < body.literals.length && body.literals[at] < literal) {
+        while (at < body.size() && body.getInt(at) < literal) {
           at++;
         }
-        if (at < body.literals.length && body.literals[at] == literal) {
+        if (at < body.size() && body.getInt(at) == literal) {
           common.set(kept++, literal);
         }
       }
       common.size(kept);
     }
-    return common.toIntArray();
+    return common;
   }
 }

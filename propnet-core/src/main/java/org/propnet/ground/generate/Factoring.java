@@ -1,8 +1,8 @@
 package org.propnet.ground.generate;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
@@ -24,13 +24,13 @@ final class Factoring {
   /** The fraction of literals that may remain for factoring to pay. */
   private static final double WORTHWHILE = 0.6;
 
-  /** The memory of a list element, an object and the header of an array. */
-  private static final int BYTES_PER_BODY = 40;
+  /** The memory of a list element, a list and the header of its array. */
+  private static final int BYTES_PER_BODY = 48;
 
   private final IntUnaryOperator newAtom;
   private final Budget budget;
   private final TupleList output;
-  private final Map<List<Body>, Integer> shared = new HashMap<>();
+  private final Map<List<IntArrayList>, Integer> shared = new HashMap<>();
   private final Deque<Definition> waiting = new ArrayDeque<>();
 
   private record Definition(int atom, FactoredBodies bodies) {}
@@ -56,12 +56,12 @@ final class Factoring {
     int rule = 0;
     while (rule < rules.size()) {
       int head = rules.get(rule, 0);
-      List<Body> bodies = new ArrayList<>();
+      List<IntArrayList> bodies = new ArrayList<>();
       long literals = 0;
       int first = rule;
       for (; rule < rules.size() && rules.get(rule, 0) == head; rule++) {
         budget.check();
-        bodies.add(Body.of(rules, rule));
+        bodies.add(body(rules, rule));
         literals += rules.length(rule) - 1;
       }
       // The bodies, once in full and once as the remainders in nested groups.
@@ -80,22 +80,30 @@ final class Factoring {
     return output;
   }
 
+  /** The literals of a rule. */
+  private static IntArrayList body(TupleList rules, int rule) {
+    IntArrayList literals = new IntArrayList(rules.length(rule) - 1);
+    for (int i = 1; i < rules.length(rule); i++) {
+      literals.add(rules.get(rule, i));
+    }
+    return literals;
+  }
+
   private void write(int head, FactoredBodies bodies) {
     waiting.add(new Definition(head, bodies));
     while (!waiting.isEmpty()) {
       Definition definition = waiting.remove();
       int atom = definition.atom();
-      for (Body body : definition.bodies().single()) {
-        emit(atom, body.literals);
+      for (IntArrayList body : definition.bodies().single()) {
+        emit(atom, body);
       }
       for (FactoredBodies.Group group : definition.bodies().groups()) {
-        int[] common = group.common();
         FactoredBodies rest = group.rest();
         if (rest == null) {
-          emit(atom, common);
+          emit(atom, group.common());
         } else {
-          int[] literals = Arrays.copyOf(common, common.length + 1);
-          literals[common.length] = factor(atom, rest) << 1; // the largest
+          IntArrayList literals = new IntArrayList(group.common());
+          literals.add(factor(atom, rest) << 1); // the largest
           emit(atom, literals);
         }
       }
@@ -114,10 +122,10 @@ final class Factoring {
     return atom;
   }
 
-  private void emit(int head, int[] literals) {
-    int[] tuple = new int[literals.length + 1];
+  private void emit(int head, IntArrayList literals) {
+    int[] tuple = new int[literals.size() + 1];
     tuple[0] = head;
-    System.arraycopy(literals, 0, tuple, 1, literals.length);
+    literals.getElements(0, tuple, 1, literals.size());
     output.add(tuple, tuple.length);
   }
 }

@@ -12,13 +12,11 @@ import org.propnet.collect.IntColumn;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlan;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.gdl.Constant;
 
@@ -48,14 +46,16 @@ public final class RuleGeneration implements Budget.Usage {
   private static final int NONE = -1;
 
   private final FactBase facts;
-  private final Relations relations;
   private final BitSet dynamic;
-  private final Instantiator instantiator;
   private final JoinPlanner planner;
   private final JoinRunner runner;
   private final @Nullable RuleSplitter splitter;
   private final @Nullable CostBasedSplitting splitting;
   private final Map<Integer, List<RulePlan>> plansOf = new HashMap<>();
+
+  /** The relations whose rules have been split where that pays. */
+  private final BitSet decided = new BitSet();
+
   private final Int2IntOpenHashMap firstSources = new Int2IntOpenHashMap();
   private final IntColumn factorSources = new IntColumn();
   private final Budget budget;
@@ -108,7 +108,6 @@ public final class RuleGeneration implements Budget.Usage {
     final ProgramRule rule;
     final boolean isPart;
     @Nullable JoinPlan plan;
-    boolean decided;
 
     RulePlan(ProgramRule rule, boolean isPart) {
       this.rule = rule;
@@ -123,24 +122,19 @@ public final class RuleGeneration implements Budget.Usage {
    */
   public RuleGeneration(
       FactBase facts,
-      Relations relations,
       BitSet dynamic,
       @Nullable RuleSplitter splitter,
       Settings settings,
       Budget budget) {
     this.facts = facts;
     this.settings = settings;
-    this.relations = relations;
     this.dynamic = dynamic;
     this.budget = budget;
-    this.instantiator = new Instantiator(facts, budget);
-    this.planner = new JoinPlanner(facts, new BitSet(), dynamic, budget);
-    this.runner = new JoinRunner(facts, instantiator, budget);
+    this.planner = new JoinPlanner(facts, new BitSet(), dynamic);
+    this.runner = new JoinRunner(facts);
     this.splitter = splitter;
     this.splitting =
-        splitter == null
-            ? null
-            : new CostBasedSplitting(facts, dynamic, splitter, planner, runner, instantiator);
+        splitter == null ? null : new CostBasedSplitting(facts, dynamic, splitter, planner, runner);
     this.writer = new GroundRuleWriter(settings.removesDuplicates, budget);
   }
 
@@ -194,7 +188,12 @@ public final class RuleGeneration implements Budget.Usage {
       }
     }
     for (int relation :
-        new int[] {relations.terminal, relations.legal, relations.goal, relations.next}) {
+        new int[] {
+          facts.relations.terminal,
+          facts.relations.legal,
+          facts.relations.goal,
+          facts.relations.next
+        }) {
       for (int atom : facts.reachedOf(relation)) {
         budget.check();
         ask(atom);
@@ -283,7 +282,7 @@ public final class RuleGeneration implements Budget.Usage {
   /** A new atom for a factor of another one's rules, or for a part of such a factor. */
   private int newFactor(int head) {
     // No name in a rulesheet has a space, so the name is free.
-    factorRelation = relations.number("any of", 1);
+    factorRelation = facts.relations.number("any of", 1);
     dynamic.set(factorRelation);
     int name = facts.terms().intern(new Constant(Integer.toString(factorSources.size())));
     factorSources.add(source(head));
@@ -295,26 +294,26 @@ public final class RuleGeneration implements Budget.Usage {
   /** The rules of a relation, split where that pays. */
   private List<RulePlan> rules(int relation) {
     List<RulePlan> plans = plansOf.getOrDefault(relation, List.of());
-    if (splitting == null || plans.isEmpty() || plans.get(0).decided) {
+    if (splitting == null || plans.isEmpty() || decided.get(relation)) {
       return plans;
     }
-    List<RulePlan> decided = new ArrayList<>();
+    List<RulePlan> own = new ArrayList<>();
     for (RulePlan plan : plans) {
       List<ProgramRule> parts = splitting.apply(plan.rule);
       boolean isSplit = !parts.get(0).equals(plan.rule);
       for (ProgramRule part : parts) {
         RulePlan partPlan = new RulePlan(part, plan.isPart || isSplit);
-        partPlan.decided = true;
+        decided.set(part.head().relation());
         if (part.head().relation() == relation) {
-          decided.add(partPlan);
+          own.add(partPlan);
         } else {
           firstSources.putIfAbsent(part.head().relation(), part.source());
           plansOf.computeIfAbsent(part.head().relation(), key -> new ArrayList<>()).add(partPlan);
         }
       }
     }
-    plansOf.put(relation, decided);
-    return decided;
+    plansOf.put(relation, own);
+    return own;
   }
 
   private void ask(int atom) {
@@ -339,10 +338,10 @@ public final class RuleGeneration implements Budget.Usage {
     }
     for (Atom atom : negative) {
       if (dynamic.get(atom.relation())) {
-        tuple[length++] = instantiator.intern(atom, binding, rule.source()) << 1 | 1;
+        tuple[length++] = facts.intern(atom, binding, rule.source()) << 1 | 1;
       }
     }
-    tuple[0] = instantiator.intern(rule.head(), binding, rule.source());
+    tuple[0] = facts.intern(rule.head(), binding, rule.source());
     int kept = writer.write(tuple, length);
     for (int i = 1; i < kept; i++) {
       if (facts.isReached(tuple[i] >> 1)) {

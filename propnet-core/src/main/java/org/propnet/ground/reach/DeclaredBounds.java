@@ -5,21 +5,20 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
+import org.propnet.gdl.Term;
 
 /**
  * The bounds on possible propositions: those that a rulesheet declares by {@code base} and {@code
  * input}, and others found to be possible nevertheless.
- *
- * <p>Terms keep their numbers from one attempt at grounding to the next, atoms don't.
  */
 public final class DeclaredBounds {
 
   /** Maximum number of restarts of grounding with wider bounds before the bounds are dropped. */
   private static final int MAX_RELEASES = 2;
 
-  private final Relations relations;
-  private final Set<List<Integer>> released = new HashSet<>();
+  /** The arguments of derived propositions that are allowed besides: one of next, two of legal. */
+  private final Set<List<Term>> released = new HashSet<>();
+
   private int releases;
   private boolean enabled;
 
@@ -28,29 +27,26 @@ public final class DeclaredBounds {
    *
    * @param enabled whether declarations bound anything; otherwise all is allowed
    */
-  public DeclaredBounds(Relations relations, boolean enabled) {
-    this.relations = relations;
+  public DeclaredBounds(boolean enabled) {
     this.enabled = enabled;
   }
 
   /** Whether a proposition may be true that {@code init}, {@code next} or {@code legal} derives. */
   boolean allows(FactBase facts, int derived) {
-    if (!enabled || facts.relation(derived) == relations.init) {
+    if (!enabled || facts.relation(derived) == facts.relations.init) {
       return true;
     }
-    boolean isMove = facts.relation(derived) == relations.legal;
-    int declaration = isMove ? relations.input : relations.base;
-    if (facts.reachedOf(declaration).isEmpty()) {
-      return true;
-    }
-    int declared = facts.counterpart(derived, declaration);
-    return (declared >= 0 && facts.isReached(declared)) || released.contains(key(facts, derived));
+    boolean isMove = facts.relation(derived) == facts.relations.legal;
+    int declaration = isMove ? facts.relations.input : facts.relations.base;
+    return facts.reachedOf(declaration).isEmpty()
+        || facts.isReached(facts.counterpart(derived, declaration))
+        || released.contains(facts.arguments(derived));
   }
 
   /** Widens the bounds by derived propositions; after too many calls, drops the bounds. */
   public void release(FactBase facts, IntList derived) {
     for (int atom : derived) {
-      released.add(key(facts, atom));
+      released.add(facts.arguments(atom));
     }
     if (!derived.isEmpty() && ++releases == MAX_RELEASES) {
       enabled = false;
@@ -60,12 +56,5 @@ public final class DeclaredBounds {
   /** How many propositions were allowed that are not declared. */
   public int releasedCount() {
     return released.size();
-  }
-
-  private List<Integer> key(FactBase facts, int derived) {
-    int first = facts.atoms().get(derived, 1);
-    return facts.relation(derived) == relations.legal
-        ? List.of(first, facts.atoms().get(derived, 2))
-        : List.of(first);
   }
 }

@@ -1,22 +1,15 @@
 package org.propnet.ground.reach;
 
-import it.unimi.dsi.fastutil.ints.Int2IntMap;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntColumn;
-import org.propnet.datalog.Demand;
 import org.propnet.datalog.DemandPlan;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
-import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.OutgrownException;
-import org.propnet.datalog.Program;
 import org.propnet.datalog.ProgramRule;
-import org.propnet.datalog.Relations;
 import org.propnet.datalog.RuleSplitter;
 import org.propnet.datalog.SemiNaive;
 
@@ -29,13 +22,11 @@ import org.propnet.datalog.SemiNaive;
 public final class Reachability {
 
   private final FactBase facts;
-  private final Relations relations;
   private final BitSet dynamic;
   private final DemandPlan demand;
   private final DeclaredBounds bounds;
   private final IntColumn escapes = new IntColumn();
   private final Budget budget;
-  private final Instantiator instantiator;
 
   /**
    * Prepares the search.
@@ -46,19 +37,12 @@ public final class Reachability {
    * @param bounds the propositions and moves that are followed
    */
   public Reachability(
-      FactBase facts,
-      Relations relations,
-      BitSet dynamic,
-      DemandPlan demand,
-      DeclaredBounds bounds,
-      Budget budget) {
+      FactBase facts, BitSet dynamic, DemandPlan demand, DeclaredBounds bounds, Budget budget) {
     this.facts = facts;
-    this.relations = relations;
     this.dynamic = dynamic;
     this.demand = demand;
     this.bounds = bounds;
     this.budget = budget;
-    this.instantiator = new Instantiator(facts, budget);
   }
 
   /**
@@ -68,37 +52,23 @@ public final class Reachability {
    * @param splitter splits rules whose joins are long, or null to leave all as they are
    * @throws OutgrownException if a relation should be derived on demand
    */
-  public void run(Program program, @Nullable RuleSplitter splitter) throws OutgrownException {
-    Demand rewriting = new Demand(program, demand.demanded(), dynamic, budget);
+  public void run(@Nullable RuleSplitter splitter) throws OutgrownException {
+    List<ProgramRule> rewritten = demand.rewrite();
     BitSet growing = (BitSet) dynamic.clone();
     growing.or(demand.late());
-    Int2IntMap demands = new Int2IntOpenHashMap();
-    List<ProgramRule> rewritten = rewriting.rewrite(demands).rules();
-    demands.keySet().forEach(growing::set);
+    demand.demands().forEach(growing::set);
     List<ProgramRule> rules =
         rewritten.stream().filter(rule -> growing.get(rule.head().relation())).toList();
     int start = facts.reachedCount();
-    for (int relation : new int[] {relations.init, relations.next, relations.legal}) {
+    for (int relation :
+        new int[] {facts.relations.init, facts.relations.next, facts.relations.legal}) {
       IntList known = facts.reachedOf(relation);
       for (int i = 0; i < known.size(); i++) {
         budget.check();
         follow(known.getInt(i));
       }
     }
-    JoinRunner runner = new JoinRunner(facts, instantiator, budget);
-    JoinRunner.Sink<OutgrownException> sink =
-        (rule, binding, matched) -> {
-          int head = instantiator.intern(rule.head(), binding, rule.source());
-          if (facts.reach(head)) {
-            follow(head);
-            int relation = rule.head().relation();
-            demand.check(facts, relation);
-            if (demands.containsKey(relation)) {
-              demand.checkDemands(facts.reachedOf(relation).size(), demands.get(relation));
-            }
-          }
-        };
-    new SemiNaive(rules, growing, dynamic, splitter, facts, runner, sink, budget).run(start);
+    new SemiNaive(rules, growing, dynamic, splitter, facts, demand, this::follow).run(start);
   }
 
   /** The derived atoms beyond the bounds, which weren't followed. */
@@ -109,8 +79,8 @@ public final class Reachability {
   /** Reaches the facts that a fact makes possible in the course of the game. */
   private void follow(int atom) {
     int relation = facts.relation(atom);
-    boolean isMove = relation == relations.legal;
-    if (!isMove && relation != relations.next && relation != relations.init) {
+    boolean isMove = relation == facts.relations.legal;
+    if (!isMove && relation != facts.relations.next && relation != facts.relations.init) {
       return;
     }
     if (!bounds.allows(facts, atom)) {
@@ -119,11 +89,12 @@ public final class Reachability {
     }
     int first = facts.atoms().get(atom, 1);
     if (!isMove) {
-      facts.reach(facts.intern(new int[] {relations.isTrue, first}, 2));
+      facts.reach(facts.intern(new int[] {facts.relations.isTrue, first}, 2));
     } else {
-      int role = facts.atoms().find(new int[] {relations.role, first}, 2);
-      if (role >= 0 && facts.isReached(role)) {
-        facts.reach(facts.intern(new int[] {relations.does, first, facts.atoms().get(atom, 2)}, 3));
+      int role = facts.atoms().find(new int[] {facts.relations.role, first}, 2);
+      if (facts.isReached(role)) {
+        facts.reach(
+            facts.intern(new int[] {facts.relations.does, first, facts.atoms().get(atom, 2)}, 3));
       }
     }
   }

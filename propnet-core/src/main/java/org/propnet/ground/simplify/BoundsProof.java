@@ -9,7 +9,6 @@ import org.propnet.collect.IntGroups;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 import org.propnet.sat.SatFormula;
 
 /**
@@ -22,8 +21,11 @@ import org.propnet.sat.SatFormula;
  * found as {@code C. Flanagan and K. R. M. Leino} find invariants in "Houdini, an annotation
  * assistant for ESC/Java", FME 2001: start with all candidates and drop those that a step violates,
  * until none does.
+ *
+ * @param rules the ground rules: tuples of the head and the literals
+ * @param simplifier what is known about their atoms
  */
-public final class BoundsProof {
+public record BoundsProof(FactBase facts, TupleList rules, Simplifier simplifier, Budget budget) {
 
   /** Maximum number of literals in all rules; with more, a proof would take too long. */
   private static final long MAX_LITERALS = 400_000;
@@ -36,27 +38,6 @@ public final class BoundsProof {
    * possible.
    */
   private static final int MAX_STEPS = 8;
-
-  private final FactBase facts;
-  private final Relations relations;
-  private final TupleList rules;
-  private final Simplifier simplifier;
-  private final Budget budget;
-
-  /**
-   * Prepares proofs.
-   *
-   * @param rules the ground rules: tuples of the head and the literals
-   * @param simplifier what is known about their atoms
-   */
-  public BoundsProof(
-      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
-    this.facts = facts;
-    this.relations = relations;
-    this.rules = rules;
-    this.simplifier = simplifier;
-    this.budget = budget;
-  }
 
   /**
    * Tries to refute derived propositions and moves that aren't declared.
@@ -182,11 +163,11 @@ public final class BoundsProof {
   }
 
   private boolean isMove(int escape) {
-    return facts.relation(escape) == relations.legal;
+    return facts.relation(escape) == facts.relations.legal;
   }
 
   private TransitionFormula formula(List<IntList> invariants) {
-    TransitionFormula formula = new TransitionFormula(facts, relations, rules, simplifier, budget);
+    TransitionFormula formula = new TransitionFormula(facts, rules, simplifier, budget);
     for (IntList group : invariants) {
       IntArrayList literals = new IntArrayList();
       group.forEach(atom -> literals.add(formula.literal(atom)));
@@ -197,7 +178,7 @@ public final class BoundsProof {
 
   /** Finds mutexes. */
   private List<IntList> invariants() {
-    List<IntList> candidates = MutexCandidates.of(facts, relations, simplifier, budget);
+    List<IntList> candidates = MutexCandidates.of(facts, simplifier, budget);
     int before = 0;
     while (candidates.size() != before && !candidates.isEmpty()) {
       before = candidates.size();
@@ -222,8 +203,8 @@ public final class BoundsProof {
       IntArrayList next = new IntArrayList();
       int always = 0;
       for (int atom : group) {
-        int nextAtom = facts.counterpart(atom, relations.next);
-        if (nextAtom >= 0 && facts.isReached(nextAtom)) {
+        int nextAtom = facts.counterpart(atom, facts.relations.next);
+        if (facts.isReached(nextAtom)) {
           if (simplifier.isAlways(nextAtom)) {
             always++;
           } else if (!simplifier.isNever(nextAtom)) {

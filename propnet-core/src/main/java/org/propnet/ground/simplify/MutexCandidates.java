@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 import org.propnet.datalog.TermPool;
 
 /**
@@ -31,11 +30,10 @@ final class MutexCandidates {
   private record Family(int symbol, int arity, int varying) {}
 
   /** Finds the sets. */
-  static List<IntList> of(
-      FactBase facts, Relations relations, Simplifier simplifier, Budget budget) {
+  static List<IntList> of(FactBase facts, Simplifier simplifier, Budget budget) {
     Map<Family, Map<IntList, IntArrayList>> families = new LinkedHashMap<>();
     TermPool terms = facts.terms();
-    for (int atom : facts.reachedOf(relations.isTrue)) {
+    for (int atom : facts.reachedOf(facts.relations.isTrue)) {
       int term = facts.atoms().get(atom, 1);
       int arity = terms.arity(term);
       if (arity <= MAX_ARGUMENTS && simplifier.isUndecided(atom)) {

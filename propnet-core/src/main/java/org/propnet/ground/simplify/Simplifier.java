@@ -7,7 +7,6 @@ import org.propnet.collect.IntColumn;
 import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 
 /**
  * Constant propagation through ground rules: facts, atoms without rules, and base propositions that
@@ -18,7 +17,6 @@ public final class Simplifier {
   private static final int RULE_DEAD = -1;
 
   private final FactBase facts;
-  private final Relations relations;
   private final TupleList rules;
   private final Budget budget;
   private final BitSet dynamic;
@@ -44,16 +42,14 @@ public final class Simplifier {
    *
    * @param dynamic the relations that depend on the state
    */
-  public Simplifier(
-      FactBase facts, Relations relations, TupleList rules, BitSet dynamic, Budget budget) {
+  public Simplifier(FactBase facts, TupleList rules, BitSet dynamic, Budget budget) {
     this.facts = facts;
-    this.relations = relations;
     this.rules = rules;
     this.budget = budget;
     this.dynamic = dynamic;
-    for (int atom : facts.reachedOf(relations.init)) {
+    for (int atom : facts.reachedOf(facts.relations.init)) {
       budget.check();
-      initial.set(facts.counterpart(atom, relations.isTrue));
+      initial.set(facts.counterpart(atom, facts.relations.isTrue));
     }
     int atoms = facts.atoms().size();
     budget.hold(8L * atoms + 4L * rules.size());
@@ -159,7 +155,7 @@ public final class Simplifier {
   /** Whether an atom is an input of the ground rules: a proposition of the state, or a move. */
   private boolean isFree(int atom) {
     int relation = facts.relation(atom);
-    return relation == relations.isTrue || relation == relations.does;
+    return relation == facts.relations.isTrue || relation == facts.relations.does;
   }
 
   /** Adds an undecided atom to those that always hold, or to those that never do. */
@@ -193,13 +189,13 @@ public final class Simplifier {
       }
     }
     int relation = facts.relation(atom);
-    if (relation == relations.next || relation == relations.init) {
-      int base = facts.counterpart(atom, relations.isTrue);
+    if (relation == facts.relations.next || relation == facts.relations.init) {
+      int base = facts.counterpart(atom, facts.relations.isTrue);
       if (base >= 0) {
         reviewBase(base);
       }
-    } else if (relation == relations.legal && !holds) {
-      int move = facts.counterpart(atom, relations.does);
+    } else if (relation == facts.relations.legal && !holds) {
+      int move = facts.counterpart(atom, facts.relations.does);
       if (move >= 0) {
         settle(move, never);
       }
@@ -208,12 +204,12 @@ public final class Simplifier {
 
   /** Settles a base proposition that keeps its initial value. */
   private void reviewBase(int base) {
-    int next = facts.counterpart(base, relations.next);
+    int next = facts.counterpart(base, facts.relations.next);
     if (initial.get(base)) {
       if (next >= 0 && always.get(next)) {
         settle(base, always);
       }
-    } else if (next < 0 || never.get(next) || !facts.isReached(next)) {
+    } else if (!facts.isReached(next) || never.get(next)) {
       settle(base, never);
     }
   }
@@ -224,8 +220,8 @@ public final class Simplifier {
    */
   private void reviewLatch(int rule) {
     int head = rules.get(rule, 0);
-    if (facts.relation(head) == relations.next) {
-      int base = facts.counterpart(head, relations.isTrue);
+    if (facts.relation(head) == facts.relations.next) {
+      int base = facts.counterpart(head, facts.relations.isTrue);
       if (base >= 0 && initial.get(base) && isCondition(rule, base << 1)) {
         settle(base, always);
       }

@@ -6,7 +6,6 @@ import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Relations;
 import org.propnet.sat.SatFormula;
 import org.propnet.sat.SatFormula.Answer;
 
@@ -27,7 +26,6 @@ final class TransitionFormula implements AutoCloseable {
   private static final int MAX_CONFLICTS = 2_000;
 
   private final FactBase facts;
-  private final Relations relations;
   private final TupleList rules;
   private final IntGroups rulesOf;
   private final Simplifier simplifier;
@@ -37,10 +35,8 @@ final class TransitionFormula implements AutoCloseable {
   private final IntArrayList undefined = new IntArrayList();
   private final int move;
 
-  TransitionFormula(
-      FactBase facts, Relations relations, TupleList rules, Simplifier simplifier, Budget budget) {
+  TransitionFormula(FactBase facts, TupleList rules, Simplifier simplifier, Budget budget) {
     this.facts = facts;
-    this.relations = relations;
     this.rules = rules;
     this.rulesOf = simplifier.openRules();
     this.simplifier = simplifier;
@@ -88,14 +84,14 @@ final class TransitionFormula implements AutoCloseable {
    * state, terminal isn't required to be false.
    */
   private void addMoves() {
-    for (int role : facts.reachedOf(relations.role)) {
+    for (int role : facts.reachedOf(facts.relations.role)) {
       IntArrayList moves = new IntArrayList();
       int name = facts.atoms().get(role, 1);
-      for (int does : facts.reachedOf(relations.does)) {
+      for (int does : facts.reachedOf(facts.relations.does)) {
         budget.check();
         if (facts.atoms().get(does, 1) == name && !simplifier.isNever(does)) {
           moves.add(literal(does));
-          int legal = facts.counterpart(does, relations.legal);
+          int legal = facts.counterpart(does, facts.relations.legal);
           if (simplifier.isUndecided(legal)) {
             clauses.add(-literal(does), literal(legal));
           }
@@ -112,7 +108,7 @@ final class TransitionFormula implements AutoCloseable {
     while (!undefined.isEmpty()) {
       int atom = undefined.popInt();
       int relation = facts.relation(atom);
-      if (relation != relations.isTrue && relation != relations.does) {
+      if (relation != facts.relations.isTrue && relation != facts.relations.does) {
         define(atom);
       }
     }

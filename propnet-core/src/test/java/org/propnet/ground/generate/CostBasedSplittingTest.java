@@ -10,7 +10,6 @@ import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.datalog.FactBase;
-import org.propnet.datalog.Instantiator;
 import org.propnet.datalog.JoinPlanner;
 import org.propnet.datalog.JoinRunner;
 import org.propnet.datalog.Normalizer;
@@ -38,21 +37,19 @@ final class CostBasedSplittingTest {
     Setup(String rules) {
       Budget budget = Budget.unlimited();
       program = Normalizer.normalize(KifReader.read(rules, "test"), budget);
-      facts = new FactBase(program.terms(), budget);
+      facts = new FactBase(program, budget);
       for (int relation = 0; relation < program.relations().count(); relation++) {
         String name = program.relations().name(relation);
         dynamic.set(relation, name.startsWith("d") || name.equals("terminal"));
       }
       splitter = new RuleSplitter(program.relations(), dynamic, budget);
-      Instantiator instantiator = new Instantiator(facts, budget);
       splitting =
           new CostBasedSplitting(
               facts,
               dynamic,
               splitter,
-              new JoinPlanner(facts, new BitSet(), dynamic, budget),
-              new JoinRunner(facts, instantiator, budget),
-              instantiator);
+              new JoinPlanner(facts, new BitSet(), dynamic),
+              new JoinRunner(facts));
     }
 
     private int term(int number) {

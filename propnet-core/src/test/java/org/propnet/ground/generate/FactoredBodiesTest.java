@@ -1,10 +1,11 @@
 package org.propnet.ground.generate;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -17,18 +18,18 @@ final class FactoredBodiesTest {
   /** The least number of bodies in a group. */
   private static final int GROUP = 16;
 
-  private static FactoredBodies factor(List<Body> bodies) {
+  private static FactoredBodies factor(List<IntArrayList> bodies) {
     return FactoredBodies.of(bodies, Budget.unlimited());
   }
 
-  private static Body body(int... literals) {
+  private static IntArrayList body(int... literals) {
     Arrays.sort(literals);
-    return new Body(literals);
+    return IntArrayList.wrap(literals);
   }
 
   /** Bodies with some common literals and one of their own each. */
-  private static List<Body> alike(int count, int firstOwn, int... common) {
-    List<Body> bodies = new ArrayList<>();
+  private static List<IntArrayList> alike(int count, int firstOwn, int... common) {
+    List<IntArrayList> bodies = new ArrayList<>();
     for (int i = 0; i < count; i++) {
       int[] literals = Arrays.copyOf(common, common.length + 1);
       literals[common.length] = firstOwn + i;
@@ -47,7 +48,7 @@ final class FactoredBodiesTest {
     FactoredBodies enough = factor(alike(GROUP, 100, 3, 5));
     assertEquals(List.of(), enough.single());
     assertEquals(1, enough.groups().size());
-    assertArrayEquals(new int[] {3, 5}, enough.groups().get(0).common());
+    assertEquals(IntList.of(3, 5), enough.groups().get(0).common());
     FactoredBodies rest = enough.groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(alike(GROUP, 100), rest.whole());
@@ -57,7 +58,7 @@ final class FactoredBodiesTest {
 
   @Test
   void aLiteralOfFewerConditionsThanAGroupBringsNoneTogether() {
-    List<Body> bodies = new ArrayList<>(alike(GROUP - 1, 100, 3));
+    List<IntArrayList> bodies = new ArrayList<>(alike(GROUP - 1, 100, 3));
     bodies.add(body(7, 8));
     assertEquals(bodies, factor(bodies).single());
   }
@@ -65,45 +66,45 @@ final class FactoredBodiesTest {
   @Test
   void whoseMostCommonLiteralIsAnotherOneIsLeftAsItIs() {
     // Sixteen have literal 3, but five of these join the larger group of literal 4.
-    List<Body> bodies = new ArrayList<>(alike(GROUP - 5, 100, 3));
+    List<IntArrayList> bodies = new ArrayList<>(alike(GROUP - 5, 100, 3));
     bodies.addAll(alike(5, 200, 3, 4));
     bodies.addAll(alike(GROUP, 300, 4));
     FactoredBodies factored = factor(bodies);
     assertEquals(alike(GROUP - 5, 100, 3), factored.single());
     assertEquals(1, factored.groups().size());
-    assertArrayEquals(new int[] {4}, factored.groups().get(0).common());
+    assertEquals(IntList.of(4), factored.groups().get(0).common());
   }
 
   @Test
   void ofLiteralsThatAreEquallyCommonTheFirstCounts() {
-    List<Body> bodies = new ArrayList<>(alike(GROUP, 100, 3, 4));
+    List<IntArrayList> bodies = new ArrayList<>(alike(GROUP, 100, 3, 4));
     bodies.addAll(alike(GROUP, 200, 3));
     bodies.addAll(alike(GROUP, 300, 4));
     FactoredBodies factored = factor(bodies);
     assertEquals(2, factored.groups().size());
-    assertArrayEquals(new int[] {3}, factored.groups().get(0).common());
+    assertEquals(IntList.of(3), factored.groups().get(0).common());
     FactoredBodies rest = factored.groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(2 * GROUP, rest.whole().size());
-    assertArrayEquals(new int[] {4}, factored.groups().get(1).common());
+    assertEquals(IntList.of(4), factored.groups().get(1).common());
   }
 
   @Test
   void whatIsLeftIsFactoredAgainAndAscends() {
-    List<Body> bodies = new ArrayList<>(alike(GROUP, 500, 3, 9));
+    List<IntArrayList> bodies = new ArrayList<>(alike(GROUP, 500, 3, 9));
     bodies.addAll(alike(GROUP, 400, 3, 8));
     FactoredBodies rest = factor(bodies).groups().get(0).rest();
     assertNotNull(rest);
     assertEquals(rest.whole().stream().sorted().toList(), rest.whole());
     assertEquals(2, rest.groups().size());
-    assertArrayEquals(new int[] {8}, rest.groups().get(0).common());
-    assertArrayEquals(new int[] {9}, rest.groups().get(1).common());
+    assertEquals(IntList.of(8), rest.groups().get(0).common());
+    assertEquals(IntList.of(9), rest.groups().get(1).common());
     assertEquals(2 + 2 * (2 + GROUP), factor(bodies).literals());
   }
 
   @Test
   void aConditionThatIsJustWhatOthersHaveInCommonTakesTheirPlace() {
-    List<Body> bodies = new ArrayList<>(alike(GROUP, 100, 3, 5));
+    List<IntArrayList> bodies = new ArrayList<>(alike(GROUP, 100, 3, 5));
     bodies.add(body(3, 5));
     FactoredBodies factored = factor(bodies);
     assertNull(factored.groups().get(0).rest());
@@ -113,14 +114,14 @@ final class FactoredBodiesTest {
 
   @Test
   void commonIsWhatEachHasWhereverItStands() {
-    List<Body> bodies = new ArrayList<>();
+    List<IntArrayList> bodies = new ArrayList<>();
     for (int i = 0; i < GROUP; i++) {
       // The second half has its own literals between and before the common ones.
       bodies.add(i % 2 == 0 ? body(20, 40, 60, 100 + i) : body(i, 20, 21 + i, 40, 60));
     }
-    assertArrayEquals(new int[] {20, 40, 60}, factor(bodies).groups().get(0).common());
+    assertEquals(IntList.of(20, 40, 60), factor(bodies).groups().get(0).common());
     bodies.set(3, body(20, 40));
-    assertArrayEquals(new int[] {20, 40}, factor(bodies).groups().get(0).common());
+    assertEquals(IntList.of(20, 40), factor(bodies).groups().get(0).common());
     assertNull(factor(bodies).groups().get(0).rest());
   }
 }

@@ -6,6 +6,7 @@ import static org.propnet.fixture.WatchedBudget.PIECES;
 import static org.propnet.fixture.WatchedBudget.assertRefused;
 import static org.propnet.fixture.WatchedBudget.assertWork;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,7 +35,7 @@ final class FactoringBudgetTest {
     for (int i = 0; i < RULES; i++) {
       alike.add(new int[] {0, 2, 4, 6, 8, 10 + 2 * i}, 6);
     }
-    long bodies = 40L * RULES + 4L * 5 * RULES;
+    long bodies = 48L * RULES + 4L * 5 * RULES;
     long looks =
         assertRefused(2 * bodies - 1, budget -> new Factoring(head -> FACTOR, budget).apply(alike));
     assertTrue(looks >= RULES / PIECES, looks + " looks at the rules of one atom as they are read");
@@ -46,16 +47,16 @@ final class FactoringBudgetTest {
 
   @Test
   void literalsOfBodiesAreWork() {
-    List<Body> alike = new ArrayList<>();
+    List<IntArrayList> alike = new ArrayList<>();
     for (int i = 0; i < RULES; i++) {
-      alike.add(new Body(new int[] {2, 4, 6, 8, 10 + 2 * i}));
+      alike.add(IntArrayList.of(2, 4, 6, 8, 10 + 2 * i));
     }
     // Counted, compared with the common part, factored; then the remainders are sorted and
     // examined.
     assertWork(3L * 5 * RULES + RULES + RULES, budget -> FactoredBodies.of(alike, budget));
-    List<Body> mixed = new ArrayList<>();
+    List<IntArrayList> mixed = new ArrayList<>();
     for (int i = 0; i < RULES; i++) {
-      mixed.add(new Body(new int[] {2, 4 + 2 * (int) (i * 7919L % RULES)}));
+      mixed.add(IntArrayList.of(2, 4 + 2 * (int) (i * 7919L % RULES)));
     }
     assertWork(3L * 2 * RULES + RULES + 12L * RULES, budget -> FactoredBodies.of(mixed, budget));
   }

@@ -3,6 +3,7 @@ package org.propnet.ground.generate;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
@@ -137,10 +138,10 @@ final class FactoringTest {
 
   @Test
   void aConditionWithoutLiteralsAbsorbsOnlyItsGroup() {
-    List<Body> bodies = new ArrayList<>();
-    bodies.add(new Body(new int[0]));
+    List<IntArrayList> bodies = new ArrayList<>();
+    bodies.add(new IntArrayList());
     for (int i = 0; i < 20; i++) {
-      bodies.add(new Body(new int[] {positive(0), positive(10 + i)}));
+      bodies.add(IntArrayList.of(positive(0), positive(10 + i)));
     }
     FactoredBodies factored = FactoredBodies.of(bodies, Budget.unlimited());
     assertEquals(1, factored.single().size());
@@ -202,14 +203,14 @@ final class FactoringTest {
   void factorsAreNestedOnlySoDeep() {
     // At every level one of the bodies leaves the group, so each has a factor of its own.
     int depth = 500;
-    List<Body> bodies = new ArrayList<>();
+    List<IntArrayList> bodies = new ArrayList<>();
     for (int i = 0; i < depth; i++) {
       int[] literals = new int[i + 1];
       for (int k = 0; k < i; k++) {
         literals[k] = positive(k);
       }
       literals[i] = positive(depth + i);
-      bodies.add(new Body(literals));
+      bodies.add(IntArrayList.wrap(literals));
     }
     FactoredBodies factored = FactoredBodies.of(bodies, Budget.unlimited());
     int deepest = 0;
@@ -218,10 +219,10 @@ final class FactoringTest {
     }
     assertEquals(65, deepest);
     TupleList rules = new TupleList(bytes -> {});
-    for (Body body : bodies) {
-      int[] rule = new int[body.literals.length + 1];
+    for (IntArrayList body : bodies) {
+      int[] rule = new int[body.size() + 1];
       rule[0] = 2 * depth;
-      System.arraycopy(body.literals, 0, rule, 1, body.literals.length);
+      body.getElements(0, rule, 1, body.size());
       rules.add(rule, rule.length);
     }
     int first = 2 * depth + 1;

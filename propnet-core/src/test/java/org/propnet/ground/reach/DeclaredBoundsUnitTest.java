@@ -33,7 +33,7 @@ final class DeclaredBoundsUnitTest {
   private final GroundingUnits units =
       new GroundingUnits(RULES + "(base a) (input r go)", GroundingTechnique.DECLARED_BOUNDS);
 
-  private final DeclaredBounds bounds = new DeclaredBounds(units.relations, true);
+  private final DeclaredBounds bounds = new DeclaredBounds(true);
 
   private boolean allows(String atom) {
     return bounds.allows(units.facts, units.atom(atom));
@@ -90,18 +90,18 @@ final class DeclaredBoundsUnitTest {
   @Test
   void eachKindOfDeclarationBoundsItsOwn() {
     GroundingUnits onlyMoves = new GroundingUnits(RULES + "(input r go)");
-    DeclaredBounds ofMoves = new DeclaredBounds(onlyMoves.relations, true);
+    DeclaredBounds ofMoves = new DeclaredBounds(true);
     assertTrue(ofMoves.allows(onlyMoves.facts, onlyMoves.atom("(next c)")));
     assertFalse(ofMoves.allows(onlyMoves.facts, onlyMoves.atom("(legal r stay)")));
     GroundingUnits onlyState = new GroundingUnits(RULES + "(base a)");
-    DeclaredBounds ofState = new DeclaredBounds(onlyState.relations, true);
+    DeclaredBounds ofState = new DeclaredBounds(true);
     assertFalse(ofState.allows(onlyState.facts, onlyState.atom("(next c)")));
     assertTrue(ofState.allows(onlyState.facts, onlyState.atom("(legal r stay)")));
   }
 
   @Test
   void whereTheyAreNotInUseTheyAllowEverything() {
-    DeclaredBounds none = new DeclaredBounds(units.relations, false);
+    DeclaredBounds none = new DeclaredBounds(false);
     assertTrue(none.allows(units.facts, units.atom("(next c)")));
     assertTrue(none.allows(units.facts, units.atom("(legal s stay)")));
   }

@@ -29,8 +29,7 @@ final class BoundsProofTest {
   private static List<String> unproven(String rules) {
     GroundingUnits units = new GroundingUnits(rules);
     Budget budget = Budget.unlimited();
-    BoundsProof proof =
-        new BoundsProof(units.facts, units.relations, units.rules(), units.simplifier(), budget);
+    BoundsProof proof = new BoundsProof(units.facts, units.rules(), units.simplifier(), budget);
     IntList unproven = proof.unproven(units.reachability.escapes());
     assertEquals(0, budget.held(), "memory is given back");
     return unproven.intStream().mapToObj(units::text).sorted().toList();

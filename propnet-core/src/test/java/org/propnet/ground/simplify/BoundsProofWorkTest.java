@@ -22,8 +22,7 @@ final class BoundsProofWorkTest {
   void setsThatMayExcludeEachOtherAreLookedFor() {
     GroundingUnits bases = GroundingUnits.withBases(COUNT);
     Simplifier simplifier = bases.simplifier();
-    assertWork(
-        COUNT, budget -> MutexCandidates.of(bases.facts, bases.relations, simplifier, budget));
+    assertWork(COUNT, budget -> MutexCandidates.of(bases.facts, simplifier, budget));
   }
 
   @Test
@@ -32,8 +31,7 @@ final class BoundsProofWorkTest {
     IntList legal = MOVES.facts.reachedOf(MOVES.relations.legal);
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
     TransitionFormula formula =
-        new TransitionFormula(
-            MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
+        new TransitionFormula(MOVES.facts, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertTrue(before >= COUNT / PIECES, before + " looks at the moves");
     formula.ask(formula.literal(legal.getInt(0)));
@@ -45,8 +43,7 @@ final class BoundsProofWorkTest {
   void theProofCountsTheRules() {
     Simplifier simplifier = MOVES.simplifier();
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    BoundsProof proof =
-        new BoundsProof(MOVES.facts, MOVES.relations, MOVES.rules(), simplifier, watched.budget());
+    BoundsProof proof = new BoundsProof(MOVES.facts, MOVES.rules(), simplifier, watched.budget());
     long before = watched.looks();
     assertEquals(IntList.of(), proof.unproven(IntList.of()));
     assertTrue(watched.looks() - before >= COUNT / PIECES, watched.looks() + " looks");

@@ -31,7 +31,7 @@ final class GroundRuleGraphTest {
   private static boolean hasNegativeCycle(String rules) {
     GroundingUnits units = new GroundingUnits(FRAME + rules);
     Budget budget = Budget.unlimited();
-    return new BoundsProof(units.facts, units.relations, units.rules(), units.simplifier(), budget)
+    return new BoundsProof(units.facts, units.rules(), units.simplifier(), budget)
         .contradictsItself();
   }
 

@@ -25,8 +25,7 @@ final class MutexCandidatesTest {
 
   private static List<String> candidates(String rules) {
     GroundingUnits units = new GroundingUnits(FRAME + rules);
-    return MutexCandidates.of(units.facts, units.relations, units.simplifier(), Budget.unlimited())
-        .stream()
+    return MutexCandidates.of(units.facts, units.simplifier(), Budget.unlimited()).stream()
         .map(group -> texts(units, group))
         .toList();
   }

@@ -9,12 +9,14 @@ import static org.propnet.fixture.WatchedBudget.assertWork;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.BitSet;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.collect.StronglyConnectedComponents;
 import org.propnet.collect.TupleList;
 import org.propnet.datalog.FactBase;
+import org.propnet.datalog.Program;
 import org.propnet.datalog.Relations;
 import org.propnet.datalog.TermPool;
 import org.propnet.fixture.WatchedBudget;
@@ -31,7 +33,8 @@ final class SimplifyBudgetTest {
 
   private final Relations relations = new Relations();
   private final TermPool terms = new TermPool(Budget.unlimited());
-  private final FactBase facts = new FactBase(terms, Budget.unlimited());
+  private final FactBase facts =
+      new FactBase(new Program(terms, relations, List.of()), Budget.unlimited());
   private final BitSet dynamic = new BitSet();
   private final int derived = relations.number("derived", 1);
 
@@ -70,7 +73,7 @@ final class SimplifyBudgetTest {
   }
 
   private Simplifier simplifier(TupleList rules, Budget budget) {
-    return new Simplifier(facts, relations, rules, dynamic, budget);
+    return new Simplifier(facts, rules, dynamic, budget);
   }
 
   private Simplifier simplifier(TupleList rules) {
@@ -144,6 +147,6 @@ final class SimplifyBudgetTest {
 
   @CanIgnoreReturnValue
   private boolean contradictsItself(TupleList rules, Simplifier simplifier, Budget budget) {
-    return new BoundsProof(facts, relations, rules, simplifier, budget).contradictsItself();
+    return new BoundsProof(facts, rules, simplifier, budget).contradictsItself();
   }
 }

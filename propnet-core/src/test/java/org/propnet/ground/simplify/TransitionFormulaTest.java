@@ -42,7 +42,7 @@ final class TransitionFormulaTest {
   private final TransitionFormula formula = formula(budget);
 
   private TransitionFormula formula(Budget limits) {
-    return new TransitionFormula(units.facts, units.relations, units.rules(), simplifier, limits);
+    return new TransitionFormula(units.facts, units.rules(), simplifier, limits);
   }
 
   private int literal(String atom) {
