@@ -2,7 +2,6 @@ package org.propnet.net;
 
 import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.Arrays;
-import java.util.BitSet;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
 
@@ -48,15 +47,15 @@ final class CyclicWordSweep {
   void run(long[] values, Budget budget) {
     // Waiting gates are taken in turn, so that none is reevaluated before the others.
     IntArrayFIFOQueue queue = new IntArrayFIFOQueue(members.length);
-    BitSet isWaiting = new BitSet(members.length);
-    isWaiting.set(0, members.length);
+    boolean[] isWaiting = new boolean[members.length];
+    Arrays.fill(isWaiting, true);
     for (int place = 0; place < members.length; place++) {
       values[members[place]] = 0;
       queue.enqueue(place);
     }
     while (!queue.isEmpty()) {
       int place = queue.dequeueInt();
-      isWaiting.clear(place);
+      isWaiting[place] = false;
       budget.check(net.inputCount(members[place]));
       long word = WordSweep.evaluate(net, members[place], values);
       if (word == values[members[place]]) {
@@ -65,8 +64,8 @@ final class CyclicWordSweep {
       values[members[place]] = word;
       for (int i = targets.start(place); i < targets.end(place); i++) {
         int target = targets.get(i);
-        if (!isWaiting.get(target)) {
-          isWaiting.set(target);
+        if (!isWaiting[target]) {
+          isWaiting[target] = true;
           queue.enqueue(target);
         }
       }
