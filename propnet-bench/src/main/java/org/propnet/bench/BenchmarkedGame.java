@@ -12,8 +12,8 @@ import org.propnet.gdl.KifReader;
 
 /**
  * Reads the games that benchmarks are given: {@code connectFour} is a game of the catalogue, {@code
- * connectFour.kif} a file, with a whole path or relative to the folder that the
- * system property {@code propnet.rulesheets} names, by default {@code ../shared/games} beside the project.
+ * connectFour.kif} a file, with a whole path or relative to the folder that the system property
+ * {@code propnet.rulesheets} names, by default {@code ../shared/games} beside the project.
  *
  * <p>The property has to come before {@code -jar}, so that the forked virtual machines of
  * benchmarks inherit it; with {@code -jvmArgsAppend} it would replace the heap size that a

@@ -46,7 +46,8 @@ public final class ThreadScaling implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "GAME",
-      description = "The games: names of the catalogue, or files; without a path in ../shared/games, or"
+      description =
+          "The games: names of the catalogue, or files; without a path in ../shared/games, or"
               + " in the folder of -Dpropnet.rulesheets.")
   private List<String> games = List.of();
 

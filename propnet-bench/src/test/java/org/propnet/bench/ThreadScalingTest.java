@@ -74,9 +74,7 @@ final class ThreadScalingTest {
     CommandLine command = ProgramLine.of(new ThreadScaling());
     command.setErr(new PrintWriter(err, true));
     assertEquals(2, command.execute("nothing.kif"));
-    assertTrue(
-        err.toString().contains("nothing.kif isn't there; name a game"),
-        err::toString);
+    assertTrue(err.toString().contains("nothing.kif isn't there; name a game"), err::toString);
   }
 
   @Test

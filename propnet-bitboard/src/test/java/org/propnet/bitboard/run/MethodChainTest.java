@@ -28,8 +28,7 @@ final class MethodChainTest {
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     writer.visit(Opcodes.V17, Opcodes.ACC_FINAL, NAME, null, "java/lang/Object", null);
     int first = inPlace ? 0 : outputs.length;
-    scratch =
-        first + new MethodChain(writer, NAME, "run", program, first).write(outputs, inPlace);
+    scratch = first + new MethodChain(writer, NAME, "run", program, first).write(outputs, inPlace);
     writer.visitEnd();
     MethodHandles.Lookup lookup =
         MethodHandles.lookup().defineHiddenClass(writer.toByteArray(), true);
