@@ -210,9 +210,9 @@ final class Outcome {
   private void refute(Promise promise, Findings findings, Kind kind, String what, String play) {
     int role = findings.firstRole(kind);
     if (role >= 0) {
-      String who = kind == Kind.LOOP ? what : roles.get(role) + what;
+      String fault = kind == Kind.LOOP ? what : roles.get(role) + what;
       Optional<LineOfPlay> line = findings.line(kind, role, machine);
-      decide(promise, ALL, Verdict.REFUTED, who + ", as " + play + " shows", line);
+      decide(promise, ALL, Verdict.REFUTED, fault + ", as " + play + " shows", line);
     }
   }
 

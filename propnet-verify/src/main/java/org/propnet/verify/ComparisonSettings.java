@@ -5,8 +5,9 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Settings of a comparison: how much to compare, and how. Whatever makes some throws an {@link
- * IllegalArgumentException} if a limit is negative or there is no view.
+ * Settings of a comparison: how much to compare, and how. The constructor and all methods that
+ * return settings throw an {@link IllegalArgumentException} if a limit is negative or there is no
+ * view.
  *
  * @param seed decides the random moves
  * @param stateLimit how many states of random play to compare; recorded states are always all

@@ -44,8 +44,9 @@ public record Subgames(
 
   /**
    * Finds the parts of a game. Takes time almost linear in the network and, for each role, in the
-   * cone of its goals; memory is linear in the network and, for each role, in the number of parts
-   * that its goals depend on.
+   * cone of its goals; besides, a bit set of all components is made and searched for each role.
+   * Memory is linear in the network and, for each role, in the number of parts that its goals
+   * depend on.
    *
    * @throws org.propnet.budget.BuildException if a limit of the build is met, or the listener
    *     cancels

@@ -2,6 +2,7 @@ package org.propnet.verify.equivalence;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
@@ -27,6 +28,9 @@ final class AssumptionClauses {
   /** What each base proposition equals: a link, or the base itself. */
   private final int[] equals;
 
+  /** The role of each move. */
+  private final int[] roles;
+
   /** The exclusive groups that each base proposition is in. */
   private final List<IntArrayList> groups = new ArrayList<>();
 
@@ -48,6 +52,11 @@ final class AssumptionClauses {
     for (int base = 0; base < bases; base++) {
       equals[base] = Link.of(net.baseComponent(base));
       groups.add(new IntArrayList());
+    }
+    this.roles = new int[net.firstGate() - 1 - bases];
+    for (int role = 0; role < net.vocabulary().roles().size(); role++) {
+      int start = net.inputComponent(role, 0) - 1 - bases;
+      Arrays.fill(roles, start, start + net.vocabulary().moves(role).size(), role);
     }
     invariants.sameAs().forEach(equality -> equals[equality.base()] = equality.link());
     for (int group = 0; group < invariants.exclusive().size(); group++) {
@@ -115,17 +124,14 @@ final class AssumptionClauses {
   }
 
   private void addMove(ConeQuestion question, int node) {
-    int role = net.vocabulary().roles().size() - 1;
-    while (net.inputComponent(role, 0) > node) {
-      role--;
-    }
+    int move = node - 1 - equals.length;
+    int role = roles[move];
     question.concernsRole(role);
     if (oneMove && question.isWide()) {
       addMoves(question, role);
     }
     if (legalMoves) {
-      question.clause(
-          -question.literal(Link.of(node)), question.literal(legal[node - 1 - equals.length]));
+      question.clause(-question.literal(Link.of(node)), question.literal(legal[move]));
     }
   }
 

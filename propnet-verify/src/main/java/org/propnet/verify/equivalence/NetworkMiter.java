@@ -1,8 +1,9 @@
 package org.propnet.verify.equivalence;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.Ints;
+import com.google.common.collect.ImmutableSet;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Optional;
 import java.util.Set;
 import org.propnet.budget.Budget;
@@ -95,19 +96,30 @@ public final class NetworkMiter {
     boolean moves =
         assumptions.contains(Assumption.ONE_MOVE_PER_ROLE)
             || assumptions.contains(Assumption.LEGAL_MOVES);
-    return miter.result(!moves || !(movesDecideState(first) || movesDecideState(second)));
+    return miter.result(moves ? undecidable(first, second, context.budget()) : ImmutableSet.of());
   }
 
   /**
-   * Whether an output that concerns the state alone depends on moves; no rulesheet produces such a
-   * network. Those outputs may not rely on assumptions about moves, but proofs inside the networks
-   * do, so nothing is decided then.
+   * The outputs that depend on moves although they concern the state alone; no rulesheet produces
+   * them. They may not rely on assumptions about moves, but proofs inside the networks do. If the
+   * legality of a move is among them, no output is decidable.
    */
-  private static boolean movesDecideState(PropNet net) {
-    int[] links =
-        Ints.concat(Cone.legalLinks(net), Cone.goalLinks(net), new int[] {net.terminalLink()});
-    int input = Cone.of(net, links).nextSetBit(1 + net.vocabulary().bases().size());
-    return input >= 0 && input < net.firstGate();
+  private static ImmutableSet<NetworkOutput> undecidable(
+      PropNet first, PropNet second, Budget budget) {
+    BitSet inFirst = Cone.ofMoves(first, budget);
+    BitSet inSecond = Cone.ofMoves(second, budget);
+    ImmutableList<NetworkOutput> all = NetworkOutput.all(first.vocabulary());
+    ImmutableSet<NetworkOutput> strange =
+        all.stream()
+            .filter(output -> output.kind() != NetworkOutput.Kind.NEXT)
+            .filter(
+                output ->
+                    inFirst.get(Link.component(output.link(first)))
+                        || inSecond.get(Link.component(output.link(second))))
+            .collect(ImmutableSet.toImmutableSet());
+    return strange.stream().anyMatch(output -> output.kind() == NetworkOutput.Kind.LEGAL)
+        ? ImmutableSet.copyOf(all)
+        : strange;
   }
 
   private void addFirst() {
@@ -179,7 +191,7 @@ public final class NetworkMiter {
     return Link.of(node);
   }
 
-  private MiterResult result(boolean isDecidable) {
+  private MiterResult result(ImmutableSet<NetworkOutput> undecidable) {
     GroupTranslation original = new GroupTranslation(graph, first, firstLinks);
     GroupTranslation copy = new GroupTranslation(graph, second, secondLinks);
     ImmutableList.Builder<CheckedOutput> outputs = ImmutableList.builder();
@@ -187,7 +199,9 @@ public final class NetworkMiter {
       int expected = original.translate(output.link(first));
       int found = copy.translate(output.link(second));
       PairProof.Result result =
-          isDecidable ? proof.compareOutput(expected, found, output) : PairProof.Result.UNKNOWN;
+          undecidable.contains(output)
+              ? PairProof.Result.UNKNOWN
+              : proof.compareOutput(expected, found, output);
       outputs.add(
           switch (result) {
             case EQUAL -> new CheckedOutput(output, Verdict.PROVEN, Optional.empty());

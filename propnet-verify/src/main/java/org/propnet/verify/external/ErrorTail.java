@@ -21,6 +21,10 @@ final class ErrorTail {
   ErrorTail(InputStream raw) {
     reader = new Thread(() -> drain(raw), "propnet-errors");
     reader.setDaemon(true);
+  }
+
+  /** Starts to read. */
+  void start() {
     reader.start();
   }
 

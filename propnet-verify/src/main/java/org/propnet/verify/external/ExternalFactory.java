@@ -3,7 +3,6 @@ package org.propnet.verify.external;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import org.propnet.gdl.GameDescription;
-import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 
@@ -53,12 +52,15 @@ public record ExternalFactory(ImmutableList<String> command, ExternalLimits limi
 
   /** A machine that can tell the initial state; otherwise it is closed. */
   private static StateMachine opened(ExternalMachine machine) {
+    boolean done = false;
     try {
       State unused = machine.initialState();
+      done = true;
       return machine;
-    } catch (ForeignEngineException | QuestionInterruptedException failure) {
-      machine.close();
-      throw failure;
+    } finally {
+      if (!done) {
+        machine.close();
+      }
     }
   }
 

@@ -250,27 +250,36 @@ public final class ExternalMachine implements StateMachine, Closeable {
 
   private ExternalSession session() {
     if (session == null) {
-      session = ExternalSession.open(name, launch, game, limits);
+      ExternalSession opened = ExternalSession.open(name, launch, game, limits);
+      session = opened;
+      if (!opened.roles().equals(roles)) {
+        throw new ForeignEngineException(
+            ForeignEngineException.Reason.NONSENSE, name + " names other roles than before");
+      }
     }
     return session;
   }
 
-  /** Runs an exchange with the process, and kills the process if it can't go on. */
+  /** Runs an exchange with the process, and kills the process unless it can go on. */
   private <T> T attempt(Supplier<T> work) {
     if (failure != null) {
       throw failure;
     }
+    boolean goesOn = false;
     try {
-      return work.get();
-    } catch (QuestionInterruptedException interruption) {
-      end();
-      throw interruption;
+      T result = work.get();
+      goesOn = true;
+      return result;
     } catch (ForeignEngineException problem) {
-      if (problem.reason() != ForeignEngineException.Reason.REFUSED) {
-        end();
+      goesOn = problem.reason() == ForeignEngineException.Reason.REFUSED;
+      if (!goesOn) {
         failure = problem;
       }
       throw problem;
+    } finally {
+      if (!goesOn) {
+        end();
+      }
     }
   }
 }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -19,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.Rule;
 import org.propnet.machine.QuestionInterruptedException;
@@ -52,7 +54,9 @@ final class ExternalSession implements Closeable {
       Executors.newSingleThreadExecutor(
           new ThreadFactoryBuilder().setDaemon(true).setNameFormat("propnet-talk").build());
 
+  /** Whether a request is being sent, from before the other thread takes it up. */
   private volatile boolean isWriting;
+
   private ImmutableList<Role> roles = ImmutableList.of();
 
   /** Starts a process. */
@@ -129,13 +133,17 @@ final class ExternalSession implements Closeable {
       throw new ForeignEngineException(
           Reason.NOT_STARTED, name + " can't be started: " + problem.getMessage(), problem);
     }
+    boolean done = false;
     try {
+      session.errors.start();
       List<String> rules = game.rules().stream().map(Rule::toString).toList();
       session.roles = session.ask(TraceRecord.RULES, rules, limits.start(), session.records::roles);
+      done = true;
       return session;
-    } catch (ForeignEngineException | QuestionInterruptedException failure) {
-      session.close();
-      throw failure;
+    } finally {
+      if (!done) {
+        session.close();
+      }
     }
   }
 
@@ -153,6 +161,7 @@ final class ExternalSession implements Closeable {
       if (Thread.interrupted()) {
         throw new InterruptedException();
       }
+      isWriting = true;
       Future<T> answer = talk.submit(() -> exchange(kind, arguments, reading));
       return answer.get(TimeUnit.NANOSECONDS.convert(limit), TimeUnit.NANOSECONDS);
     } catch (ExecutionException problem) {
@@ -171,14 +180,17 @@ final class ExternalSession implements Closeable {
   }
 
   private <T> T exchange(String kind, List<?> arguments, Callable<T> reading) throws Exception {
-    if (records.isReady()) { // it would be taken for the answer
-      throw failure(Reason.FLOOD, "says more than it was asked, before '" + kind + "'");
+    try {
+      if (records.isReady()) { // it would be taken for the answer
+        throw failure(Reason.FLOOD, "says more than it was asked, before '" + kind + "'");
+      }
+      answers.begin(kind);
+      String request = new RecordWriter().add(kind, arguments).text();
+      requests.write(request.getBytes(StandardCharsets.UTF_8));
+      requests.flush();
+    } finally {
+      isWriting = false;
     }
-    answers.begin(kind);
-    isWriting = true;
-    requests.write(new RecordWriter().add(kind, arguments).text().getBytes(StandardCharsets.UTF_8));
-    requests.flush();
-    isWriting = false;
     try {
       if (records.isNext(TraceRecord.ERROR)) {
         String reason = String.join(" ", records.take(TraceRecord.ERROR).fields());
@@ -225,7 +237,10 @@ final class ExternalSession implements Closeable {
   /** Ends the process: by ending what it reads, or, where that doesn't do, by force. */
   @Override
   public void close() {
-    List<ProcessHandle> children = process.descendants().toList();
+    if (talk.isShutdown()) {
+      return;
+    }
+    Set<ProcessHandle> children = process.descendants().collect(Collectors.toSet());
     if (!isWriting) {
       try {
         requests.close();
@@ -234,9 +249,12 @@ final class ExternalSession implements Closeable {
       }
       hasEnded();
     }
-    talk.shutdown();
-    process.destroyForcibly();
+    process.descendants().forEach(children::add);
+    process.toHandle().destroyForcibly(); // unlike that of the process, it closes no streams
     children.forEach(ProcessHandle::destroyForcibly);
+    // Closing the streams waits for a request that is being written.
+    talk.execute(process::destroyForcibly);
+    talk.shutdown();
     hasEnded();
   }
 }

@@ -18,8 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.propnet.fixture.NetworkRecipe;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.net.Link;
 import org.propnet.net.PropNet;
 import org.propnet.net.PropNetBuilder;
+import org.propnet.net.Vocabulary;
 import org.propnet.optimizer.MistakenPass;
 import org.propnet.optimizer.Optimizer;
 import org.propnet.optimizer.pass.Assumption;
@@ -126,6 +128,46 @@ final class NetworkMiterTest {
     verdictsAreTrueForPasses(recipe);
     verdictsAreTrueForUnrelatedNetworks(seed);
     everyNetworkIsProvenToEqualItself(recipe);
+  }
+
+  /** Compares networks with a mistaken transition, and a goal and a legality that are the same. */
+  private static MiterResult compareDecidedByMove(boolean isLegality) {
+    Vocabulary vocabulary = Vocabularies.of(1, 1);
+    return compare(
+        decidedByMove(vocabulary, false, isLegality),
+        decidedByMove(vocabulary, true, isLegality),
+        Set.of(Assumption.LEGAL_MOVES));
+  }
+
+  /** A network in which the only move decides the transition, a goal, and perhaps its legality. */
+  private static PropNet decidedByMove(
+      Vocabulary vocabulary, boolean inverted, boolean isLegality) {
+    PropNetBuilder builder = new PropNetBuilder(vocabulary);
+    int move = builder.input(0, 0);
+    builder.next(0, inverted ? Link.invert(move) : move);
+    builder.goal(0, 0, move);
+    builder.legal(0, 0, isLegality ? move : Link.TRUE);
+    return builder.build();
+  }
+
+  @Test
+  void aGoalThatDependsOnMovesLeavesTheRestDecidable() {
+    for (CheckedOutput checked : compareDecidedByMove(false).outputs()) {
+      NetworkOutput output = checked.output();
+      Verdict expected =
+          switch (output.kind()) {
+            case NEXT -> Verdict.DIFFERENT;
+            case GOAL -> output.number() == 0 ? Verdict.UNDECIDED : Verdict.PROVEN;
+            case LEGAL, TERMINAL -> Verdict.PROVEN;
+          };
+      assertEquals(expected, checked.verdict(), checked::toString);
+    }
+  }
+
+  @Test
+  void nothingIsDecidableIfLegalMovesDependOnMoves() {
+    MiterResult result = compareDecidedByMove(true);
+    assertEquals(result.outputs().size(), result.count(Verdict.UNDECIDED));
   }
 
   @Test

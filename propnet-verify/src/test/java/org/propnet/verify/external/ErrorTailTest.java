@@ -14,7 +14,9 @@ import org.junit.jupiter.api.Timeout;
 final class ErrorTailTest {
 
   private static ErrorTail of(String text) {
-    return new ErrorTail(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    ErrorTail tail = new ErrorTail(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    tail.start();
+    return tail;
   }
 
   @Test
@@ -42,6 +44,7 @@ final class ErrorTailTest {
     PipedInputStream in = new PipedInputStream();
     try (OutputStream out = new PipedOutputStream(in)) {
       ErrorTail tail = new ErrorTail(in);
+      tail.start();
       out.write("no licence\n".getBytes(StandardCharsets.UTF_8));
       out.flush();
       assertEquals("no licence", tail.text());

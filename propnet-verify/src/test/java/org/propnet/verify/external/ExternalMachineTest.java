@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeout;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -13,10 +14,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.GoalException;
@@ -160,21 +163,24 @@ final class ExternalMachineTest {
     }
   }
 
-  @Test
-  void aProgramThatDoesNotListenIsGivenUp() {
+  /** In the second script a child of the program is the last to hold what it should read. */
+  @ParameterizedTest
+  @ValueSource(strings = {"exec sleep 60", "sleep 60; :"})
+  void aProgramThatDoesNotListenIsGivenUp(String script) {
     StringBuilder rules = new StringBuilder("(role a) (legal a go)");
     for (int i = 0; i < 40_000; i++) {
       rules.append(" (fact ").append(i).append(')');
     }
     ExternalLimits limits = SHORT.withTimes(Duration.ofSeconds(1), Duration.ofSeconds(1));
+    GameDescription game = KifReader.read(rules.toString(), "rules");
     ForeignEngineException failure =
-        assertThrows(
-            ForeignEngineException.class,
+        assertTimeoutPreemptively(
+            Duration.ofSeconds(20),
             () ->
-                ExternalMachine.start(
-                    ImmutableList.of("sleep", "60"),
-                    KifReader.read(rules.toString(), "rules"),
-                    limits));
+                assertThrows(
+                    ForeignEngineException.class,
+                    () ->
+                        ExternalMachine.start(ImmutableList.of("sh", "-c", script), game, limits)));
     assertEquals(ForeignEngineException.Reason.NO_ANSWER, failure.reason());
     assertTrue(failure.getMessage().contains("doesn't listen"), failure.getMessage());
   }
@@ -226,11 +232,15 @@ final class ExternalMachineTest {
     Path numbers = folder.resolve("numbers");
     ExternalMachine engine =
         start(
-            "read -r line; sleep 600 & echo $$ $! > '"
+            "read -r line; sleep 600 & printf '%s\\n' $$ $! > '"
                 + numbers
-                + "'; printf 'roles\\ta\\n'; trap '' HUP TERM; while :; do sleep 1; done");
+                + "'; printf 'roles\\ta\\n'; trap '' HUP TERM; read -r line; sleep 600 & echo $! >> '"
+                + numbers
+                + "'; while :; do sleep 1; done");
     engine.close();
-    for (String number : Files.readString(numbers).strip().split(" ")) {
+    List<String> started = Files.readAllLines(numbers);
+    assertEquals(3, started.size(), "the last one started at the end of the input");
+    for (String number : started) {
       assertFalse(runs(number), number);
     }
     assertEquals(
@@ -259,6 +269,24 @@ final class ExternalMachineTest {
       assertThrows(QuestionInterruptedException.class, engine::initialState);
       assertTrue(Thread.interrupted());
       assertEquals("p", engine.initialState().toString());
+    }
+  }
+
+  @Test
+  void aProgramThatNamesOtherRolesWhenItIsStartedAgainIsGivenUp() {
+    Path mark = folder.resolve("mark");
+    String roles =
+        "if [ -e '%s' ]; then echo 'roles b'; else : > '%s'; echo 'roles a'; fi | tr ' ' '\\t'; "
+            .formatted(mark, mark);
+    try (ExternalMachine engine = start("read -r line; " + roles + "read -r line; " + POSITION)) {
+      Thread.currentThread().interrupt();
+      assertThrows(QuestionInterruptedException.class, engine::initialState);
+      assertTrue(Thread.interrupted());
+      ForeignEngineException failure =
+          assertThrows(ForeignEngineException.class, engine::initialState);
+      assertEquals(ForeignEngineException.Reason.NONSENSE, failure.reason());
+      assertTrue(failure.getMessage().contains("other roles"), failure.getMessage());
+      assertEquals(failure, assertThrows(ForeignEngineException.class, engine::initialState));
     }
   }
 

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.PipedInputStream;
 import java.io.PipedOutputStream;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -114,6 +115,19 @@ final class ServedProcess extends Process {
     } catch (IOException ended) {
       // Then there is nothing more to do.
     }
+  }
+
+  /** A handle that can do one thing: end this process. */
+  @Override
+  public ProcessHandle toHandle() {
+    return (ProcessHandle)
+        Proxy.newProxyInstance(
+            ServedProcess.class.getClassLoader(),
+            new Class<?>[] {ProcessHandle.class},
+            (handle, method, arguments) -> {
+              destroy();
+              return true;
+            });
   }
 
   @Override
