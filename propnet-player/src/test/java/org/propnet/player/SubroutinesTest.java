@@ -137,6 +137,8 @@ final class SubroutinesTest {
     assertThrows(JointMoveException.class, () -> Subroutines.doesify(roles, List.of()));
     assertThrows(
         IllegalArgumentException.class,
-        () -> Subroutines.undoesify(List.of(KifReader.read("(legal white noop)", "sentence").rules().get(0).head())));
+        () ->
+            Subroutines.undoesify(
+                List.of(KifReader.read("(legal white noop)", "sentence").rules().get(0).head())));
   }
 }

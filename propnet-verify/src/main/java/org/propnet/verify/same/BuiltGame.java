@@ -68,6 +68,7 @@ record BuiltGame(GameDescription description, BuildLimits limits, PropNet net) {
     Budget budget = deadline.budget(limits, "optimising the networks");
     OptimizedNetwork optimized = Optimizer.standard().optimize(net, budget);
     return new Playable(
-        DifferentialMachine.of(optimized.network(), DifferentialOptions.STANDARD, budget), optimized.invariants());
+        DifferentialMachine.of(optimized.network(), DifferentialOptions.STANDARD, budget),
+        optimized.invariants());
   }
 }
