@@ -1,6 +1,5 @@
 package org.propnet.net;
 
-import it.unimi.dsi.fastutil.ints.IntArrayFIFOQueue;
 import java.util.Arrays;
 import org.propnet.budget.Budget;
 import org.propnet.collect.IntGroups;
@@ -45,16 +44,23 @@ final class CyclicWordSweep {
 
   /** Computes the words of the members from those of the other components. */
   void run(long[] values, Budget budget) {
-    // Waiting gates are taken in turn, so that none is reevaluated before the others.
-    IntArrayFIFOQueue queue = new IntArrayFIFOQueue(members.length);
+    // Waiting gates are taken in turn, so that none is reevaluated before the others. A gate waits
+    // once at most, so a ring buffer with a place for each has room.
+    int[] queue = new int[members.length];
+    // No BitSet: clearing its last bit takes time linear in the bit's index.
     boolean[] isWaiting = new boolean[members.length];
-    Arrays.fill(isWaiting, true);
     for (int place = 0; place < members.length; place++) {
       values[members[place]] = 0;
-      queue.enqueue(place);
+      queue[place] = place;
+      isWaiting[place] = true;
     }
-    while (!queue.isEmpty()) {
-      int place = queue.dequeueInt();
+    int head = 0;
+    int tail = 0;
+    int count = queue.length;
+    while (count > 0) {
+      int place = queue[head];
+      head = head + 1 == queue.length ? 0 : head + 1;
+      count--;
       isWaiting[place] = false;
       budget.check(net.inputCount(members[place]));
       long word = WordSweep.evaluate(net, members[place], values);
@@ -66,7 +72,9 @@ final class CyclicWordSweep {
         int target = targets.get(i);
         if (!isWaiting[target]) {
           isWaiting[target] = true;
-          queue.enqueue(target);
+          queue[tail] = target;
+          tail = tail + 1 == queue.length ? 0 : tail + 1;
+          count++;
         }
       }
     }

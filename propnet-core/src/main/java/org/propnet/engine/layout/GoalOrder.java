@@ -46,6 +46,11 @@ public final class GoalOrder {
    */
   public final byte[] restCounters;
 
+  /**
+   * For each gate the cyclic group that starts with it, or {@link DifferentialNetwork#NO_GROUP}.
+   */
+  public final int[] groupAt;
+
   private final int[] numbers;
 
   /**
@@ -71,10 +76,14 @@ public final class GoalOrder {
     this.numbers = new int[net.componentCount()];
     Arrays.fill(numbers, NONE);
     this.restCounters = new byte[gates];
+    this.groupAt = new int[gates];
     int number = 0;
     for (int gate = goalsOnly.nextSetBit(0); gate >= 0; gate = goalsOnly.nextSetBit(gate + 1)) {
-      restCounters[number] =
-          (byte) (groups[gate] == DifferentialNetwork.NO_GROUP ? counters[gate] : 0);
+      int group = groups[gate];
+      boolean isMember = group != DifferentialNetwork.NO_GROUP;
+      restCounters[number] = (byte) (isMember ? 0 : counters[gate]);
+      groupAt[number] =
+          isMember && net.groupStart(group) == gate ? group : DifferentialNetwork.NO_GROUP;
       numbers[gate] = number++;
     }
     IntArrayList components = new IntArrayList();

@@ -117,7 +117,7 @@ public record TerminalCondition(Predicate<long[]> formula, boolean isLink, int[]
       if (!isDisjunction(link)) {
         @Nullable Predicate<long[]> inverse =
             isDisjunction(Link.invert(link)) ? formula(Link.invert(link), depth) : null;
-        return inverse == null ? null : inverse.negate();
+        return inverse == null ? null : not(inverse);
       }
       @Nullable Predicate<long[]> any = anyMove(link);
       if (any != null) {
@@ -142,6 +142,11 @@ public record TerminalCondition(Predicate<long[]> formula, boolean isLink, int[]
       }
       rest.forEach(input -> parts.add(mention(input)));
       return outputs -> isAnyTrue(parts, outputs);
+    }
+
+    /** The negation, with a call site of its own, unlike that of {@link Predicate#negate}. */
+    private static Predicate<long[]> not(Predicate<long[]> formula) {
+      return outputs -> !formula.test(outputs);
     }
 
     /** Whether a link is a disjunction: an OR, or an inverted AND. */

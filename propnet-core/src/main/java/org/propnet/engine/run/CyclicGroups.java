@@ -1,13 +1,14 @@
 package org.propnet.engine.run;
 
+import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
 import org.propnet.collect.IntGroups;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.net.PropNet;
 
 /**
- * The counters of cyclic groups, and the groups to be recomputed. With counters alone a cycle could
- * keep supporting itself; so a group is recomputed as a least fixed point, starting from false.
+ * The counters of cyclic groups. With counters alone a cycle could keep supporting itself; so a
+ * group is recomputed as a least fixed point, starting from false.
  */
 final class CyclicGroups {
 
@@ -30,62 +31,54 @@ final class CyclicGroups {
 
   /**
    * Counters by component. A link inside a group counts if the member that it comes from was true
-   * when the group was last computed.
+   * when the group was last computed. Empty without groups.
    */
   private final int[] counters;
 
-  private final long[] marked;
   private final int[] waiting;
 
-  /** All words of {@link #marked} before this one are 0. */
-  private int firstMarked;
-
   /**
-   * Initializes the groups with every component false.
+   * Initializes the groups among some components, with every component false.
    *
+   * @param scope these components, with all members of a group or none
    * @param values receives the values of the members, at their places
    */
   CyclicGroups(
-      DifferentialNetwork network, byte[] values, IntUnaryOperator places, Publisher publisher) {
+      DifferentialNetwork network,
+      BitSet scope,
+      byte[] values,
+      IntUnaryOperator places,
+      Publisher publisher) {
     this.network = network;
     this.values = values;
     this.places = places;
     this.publisher = publisher;
     PropNet net = network.net;
-    this.counters = net.groupCount() == 0 ? new int[0] : network.restCounters.clone();
-    this.marked = new long[(net.groupCount() + 63) / 64];
     int largest = 0;
     for (int group = 0; group < net.groupCount(); group++) {
-      largest = Math.max(largest, net.groupEnd(group) - net.groupStart(group));
+      if (scope.get(net.groupStart(group))) {
+        largest = Math.max(largest, net.groupEnd(group) - net.groupStart(group));
+      }
     }
+    this.counters = largest == 0 ? new int[0] : network.restCounters.clone();
     this.waiting = new int[largest];
   }
 
-  /** Marks a group for recomputation. */
-  void mark(int group) {
-    marked[group >> 6] |= 1L << group;
-    firstMarked = Math.min(firstMarked, group >> 6);
-  }
-
-  /** Changes the counter of a member because of a link from outside its group. */
-  void change(int member, int step) {
-    counters[member] += step;
-    mark(network.groups[member]);
-  }
-
   /**
-   * Recomputes the lowest marked group, whose inputs from outside are final, and publishes the
-   * differences; returns false if there is none.
+   * Changes the counter of a member because of a link from outside its group, and returns the
+   * group, which has to be settled.
    */
-  boolean settleLowest() {
-    int group = next();
-    if (group == DifferentialNetwork.NO_GROUP) {
-      return false;
-    }
+  int change(int member, int step) {
+    counters[member] += step;
+    return network.groups[member];
+  }
+
+  /** Recomputes a group whose inputs from outside are final, and publishes the differences. */
+  void settle(int group) {
     int start = network.net.groupStart(group);
     int end = network.net.groupEnd(group);
     int offset = places.applyAsInt(start) - start;
-    settle(start, end, offset);
+    recompute(start, end, offset);
     for (int member = start; member < end; member++) {
       int value = counters[member] >> 31;
       if (values[member + offset] != value) {
@@ -93,23 +86,10 @@ final class CyclicGroups {
         publisher.publish(member + offset, value | 1);
       }
     }
-    return true;
-  }
-
-  /** Removes and returns the lowest marked group, or {@link DifferentialNetwork#NO_GROUP}. */
-  private int next() {
-    for (; firstMarked < marked.length; firstMarked++) {
-      long word = marked[firstMarked];
-      if (word != 0) {
-        marked[firstMarked] = word & (word - 1);
-        return 64 * firstMarked + Long.numberOfTrailingZeros(word);
-      }
-    }
-    return DifferentialNetwork.NO_GROUP;
   }
 
   /** Takes back what the members of a group counted for, and starts again from false. */
-  private void settle(int start, int end, int offset) {
+  private void recompute(int start, int end, int offset) {
     IntGroups inner = network.innerFanOut;
     for (int member = start; member < end; member++) {
       if (values[member + offset] < 0) {

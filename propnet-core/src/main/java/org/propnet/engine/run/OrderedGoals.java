@@ -5,14 +5,17 @@ import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.layout.GoalOrder;
 import org.propnet.net.Link;
+import org.propnet.net.PropNet;
 
 /**
  * Evaluates goals incrementally, in topological order: outside cyclic groups no gate changes twice,
  * however many base propositions changed since the last evaluation. The worklist is a bit set of
- * gates. Cyclic groups follow as in {@link Propagation}, the lowest first, when it is empty.
+ * gates, passed through once in ascending order. The bit of the first member of a cyclic group
+ * stands for the group, which is recomputed there; other members have no use for theirs.
  */
 public final class OrderedGoals extends CurrentGoals {
 
+  private final PropNet net;
   private final GoalOrder order;
   private final CounterLayout layout;
   private final byte[] stepCounters;
@@ -33,7 +36,7 @@ public final class OrderedGoals extends CurrentGoals {
 
   private final CyclicGroups cyclicGroups;
 
-  /** The gates whose changed value hasn't been propagated yet. */
+  /** The gates whose changed value hasn't been propagated yet, and the groups to be settled. */
   private final long[] waiting;
 
   private long work;
@@ -45,6 +48,7 @@ public final class OrderedGoals extends CurrentGoals {
    * @param state the words that always hold the current state
    */
   OrderedGoals(DifferentialNetwork network, GoalOrder order, Propagation step, long[] state) {
+    this.net = network.net;
     this.order = order;
     this.layout = network.targets.layout();
     this.stepCounters = step.counters();
@@ -55,17 +59,17 @@ public final class OrderedGoals extends CurrentGoals {
     this.counters = order.restCounters.clone();
     this.waiting = new long[(order.gates + 63) / 64];
     for (int gate = 0; gate < counters.length; gate++) {
-      waiting[gate >> 6] |= (counters[gate] >>> 31 & 1L) << gate;
+      boolean isSet = counters[gate] < 0 || order.groupAt[gate] != DifferentialNetwork.NO_GROUP;
+      waiting[gate >> 6] |= (isSet ? 1L : 0) << gate;
     }
     int firstGate = order.bases + gatePlaces.length;
     this.cyclicGroups =
         new CyclicGroups(
-            network, counters, order::number, (gate, change) -> publish(firstGate + gate, change));
-    for (int group = 0; group < network.net.groupCount(); group++) {
-      if (network.goalsOnly.get(network.net.groupStart(group))) {
-        cyclicGroups.mark(group);
-      }
-    }
+            network,
+            network.goalsOnly,
+            counters,
+            order::number,
+            (gate, change) -> publish(firstGate + gate, change));
     passOn();
   }
 
@@ -96,15 +100,18 @@ public final class OrderedGoals extends CurrentGoals {
 
   private void passOn() {
     int gates = order.bases + gatePlaces.length;
-    do {
-      for (int word = 0; word < waiting.length; word++) {
-        while (waiting[word] != 0) {
-          int gate = 64 * word + Long.numberOfTrailingZeros(waiting[word]);
-          waiting[word] &= waiting[word] - 1;
+    for (int word = 0; word < waiting.length; word++) {
+      while (waiting[word] != 0) {
+        int gate = 64 * word + Long.numberOfTrailingZeros(waiting[word]);
+        waiting[word] &= waiting[word] - 1;
+        int group = order.groupAt[gate];
+        if (group == DifferentialNetwork.NO_GROUP) {
           publish(gates + gate, counters[gate] < 0 ? -1 : 1);
+        } else {
+          cyclicGroups.settle(group);
         }
       }
-    } while (cyclicGroups.settleLowest());
+    }
   }
 
   private void publish(int source, int step) {
@@ -121,7 +128,10 @@ public final class OrderedGoals extends CurrentGoals {
       waiting[gate >> 6] ^= (long) ((before ^ after) >>> 31) << gate;
     }
     for (int i = members; i < end; i++) {
-      cyclicGroups.change(Link.component(targets[i]), Link.isInverted(targets[i]) ? -step : step);
+      int change = Link.isInverted(targets[i]) ? -step : step;
+      int group = cyclicGroups.change(Link.component(targets[i]), change);
+      int first = order.number(net.groupStart(group));
+      waiting[first >> 6] |= 1L << first;
     }
   }
 

@@ -77,6 +77,8 @@ final class Propagation {
   /** Cyclic groups; the places of their members hold values, −1 or 0, rather than counters. */
   private final CyclicGroups cyclicGroups;
 
+  private final MarkedGroups markedGroups;
+
   private final boolean[] published;
   private final long[] outputs;
   private int[] queue = new int[256];
@@ -97,12 +99,14 @@ final class Propagation {
     this.published = new boolean[layout.count() - leafEnd];
     this.outputs = Arrays.copyOf(network.outputs.whenAllFalse(), leafEnd / 64);
     PropNet net = network.net;
-    this.cyclicGroups = new CyclicGroups(network, counters, layout::placeOf, this::publish);
+    this.cyclicGroups =
+        new CyclicGroups(network, network.inStep, counters, layout::placeOf, this::publish);
+    this.markedGroups = new MarkedGroups(net.groupCount());
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       if (network.inStep.get(gate)) {
         int place = layout.placeOf(gate);
         if (network.groups[gate] != DifferentialNetwork.NO_GROUP) {
-          cyclicGroups.mark(network.groups[gate]);
+          markedGroups.mark(network.groups[gate]);
           continue;
         }
         counters[place] = (byte) network.restCounters[gate];
@@ -196,7 +200,17 @@ final class Propagation {
         }
       }
       queueEnd = 0;
-    } while (cyclicGroups.settleLowest());
+    } while (settleLowest());
+  }
+
+  /** Settles the lowest marked group, whose inputs are final; returns false if there is none. */
+  private boolean settleLowest() {
+    int group = markedGroups.removeLowest();
+    if (group == DifferentialNetwork.NO_GROUP) {
+      return false;
+    }
+    cyclicGroups.settle(group);
+    return true;
   }
 
   /** Flips the bit of a leaf, if it has one. */
@@ -241,7 +255,8 @@ final class Propagation {
     flip(bits, members);
     for (int i = members; i < end; i++) {
       int member = Link.component(targets[i]);
-      cyclicGroups.change(member, Link.isInverted(targets[i]) ? -step : step);
+      int change = Link.isInverted(targets[i]) ? -step : step;
+      markedGroups.mark(cyclicGroups.change(member, change));
     }
   }
 

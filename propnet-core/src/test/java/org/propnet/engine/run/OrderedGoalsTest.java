@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
@@ -66,6 +67,39 @@ final class OrderedGoalsTest {
         assertEquals(
             expected.goals().get(0).get(value), found[value], () -> Arrays.toString(found));
       }
+    }
+  }
+
+  /** Cyclic groups, each fed by the one before it or by its inverse, and by two bases. */
+  private static PropNet loops(int count, SplittableRandom random) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(BASES, 1));
+    int link = builder.base(0);
+    for (int number = 0; number < count; number++) {
+      int support = builder.base(random.nextInt(BASES)) ^ random.nextInt(2);
+      int loop = builder.open();
+      builder.close(loop, builder.and(loop, builder.base(random.nextInt(BASES))), link);
+      link = builder.or(builder.and(loop, support), builder.and(Link.invert(loop), support ^ 1));
+    }
+    builder.goal(0, 0, link);
+    return builder.build();
+  }
+
+  @Test
+  void followTheStateThroughManyCyclicGroups() {
+    SplittableRandom random = new SplittableRandom(7);
+    EngineParts parts = EngineParts.plain(loops(50_000, random));
+    PropNet net = parts.network().net;
+    assertEquals(50_000, net.groupCount());
+    DifferentialSimulator simulator = parts.simulator();
+    OrderedGoals goals = simulator.orderedGoals(parts.network().goalOrder(Budget.unlimited()));
+    for (int trial = 0; trial < 8; trial++) {
+      long state = trial == 0 ? 0 : random.nextLong() & ((1 << BASES) - 1);
+      simulator.load(new long[] {state}, 0);
+      goals.update();
+      BitSet bases = BitSet.valueOf(new long[] {state});
+      boolean[] expected = NetworkOutputs.valuesBySweep(net, new Assignment(bases, List.of(-1)));
+      parts.network().goalsOnly.stream()
+          .forEach(gate -> assertEquals(expected[gate], goals.value(gate), () -> "gate " + gate));
     }
   }
 }
