@@ -46,10 +46,10 @@ public enum RulesheetSyntax {
   /**
    * The syntax of a text, judged by its beginning. A text is in infix form if, after blanks and
    * bare names, it has a comment of infix form, a quote, or a name followed by a parenthesis, a dot
-   * or {@code :-}. All other texts are KIF.
+   * or {@code :-}. All other texts are KIF. Only the beginning is read, so views of a long text are
+   * cheap.
    */
-  public static RulesheetSyntax ofText(CharSequence rulesheet) {
-    String text = rulesheet.toString();
+  public static RulesheetSyntax ofText(CharSequence text) {
     int place = 0;
     boolean isBehindName = false;
     while (place < text.length()) {
@@ -61,18 +61,22 @@ public enum RulesheetSyntax {
           place++;
         }
         isBehindName = true;
-        if (text.startsWith("(", place)) {
+        if (isAt(text, place, '(')) {
           return INFIX;
         }
       } else {
         boolean isInfix =
             c == Comment.INFIX_MARK
                 || c == '\''
-                || (isBehindName && (c == '.' || text.startsWith(":-", place)));
+                || (isBehindName && (c == '.' || (c == ':' && isAt(text, place + 1, '-'))));
         return isInfix ? INFIX : KIF;
       }
     }
     return KIF;
+  }
+
+  private static boolean isAt(CharSequence text, int place, char sign) {
+    return place < text.length() && text.charAt(place) == sign;
   }
 
   /**

@@ -1,5 +1,6 @@
 package org.propnet.machine;
 
+import java.util.Objects;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.gdl.text.TextOrder;
@@ -10,6 +11,11 @@ import org.propnet.gdl.text.TextOrder;
  * @param action the ground term that names the move in the rulesheet
  */
 public record Move(Term action) implements Comparable<Move> {
+
+  /** Creates the move. */
+  public Move {
+    Objects.requireNonNull(action);
+  }
 
   /**
    * The move with that KIF text, such as {@code (mark 1 2)}.

@@ -1,5 +1,6 @@
 package org.propnet.machine;
 
+import java.util.Objects;
 import org.propnet.gdl.Constant;
 import org.propnet.gdl.Term;
 
@@ -15,6 +16,11 @@ public record Role(Term name) {
    * preferences, so it needs no goals.
    */
   public static final Role RANDOM = Role.of("random");
+
+  /** Creates the role. */
+  public Role {
+    Objects.requireNonNull(name);
+  }
 
   /** The role named by a constant. */
   public static Role of(String name) {

@@ -93,6 +93,7 @@ final class PropNetAssembly {
       for (int k = starts[gate]; k < starts[gate + 1]; k++) {
         inputs[size++] = renumber(links[k]);
       }
+      budget.check(size - inputStarts[firstGate + i]);
       Arrays.sort(inputs, inputStarts[firstGate + i], size);
       inputStarts[firstGate + i + 1] = size;
     }

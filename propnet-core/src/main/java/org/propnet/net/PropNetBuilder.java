@@ -182,6 +182,7 @@ public final class PropNetBuilder {
     if (ascending >= links.length) {
       return links;
     }
+    budget.check(links.length);
     int[] sorted = links.clone();
     Arrays.sort(sorted);
     int length = 0;

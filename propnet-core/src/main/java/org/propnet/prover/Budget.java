@@ -56,18 +56,19 @@ final class Budget {
     return new LimitException("while deriving " + relation + ": " + problem);
   }
 
-  /** Throws if a term is too deep or too large. */
+  /** Throws if a derived term is too deep or too large. */
   static GroundTerm requireAllowed(GroundTerm term, Relation relation) {
+    return requireAllowed(term, relation, "check that the recursion of the rules ends");
+  }
+
+  /** Throws, and names the given cure, if a term is too deep or too large. */
+  static GroundTerm requireAllowed(GroundTerm term, Relation relation, String cure) {
     if (!term.isAllowed()) {
       throw exceeded(
           relation,
           term.depth > Term.MAXIMUM_DEPTH
-              ? "a term is nested deeper than "
-                  + Term.MAXIMUM_DEPTH
-                  + "; check that the recursion of the rules ends"
-              : "a term has more than "
-                  + ProverLimits.MAXIMUM_TERM_SIZE
-                  + " symbols; split it, or check that the recursion of the rules ends");
+              ? "a term is nested deeper than " + Term.MAXIMUM_DEPTH + "; " + cure
+              : "a term has more than " + ProverLimits.MAXIMUM_TERM_SIZE + " symbols; " + cure);
     }
     return term;
   }

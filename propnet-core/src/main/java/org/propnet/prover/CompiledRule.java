@@ -46,7 +46,9 @@ final class CompiledRule {
     return points.computeIfAbsent(
         new Point.Key(pending, delayed, bound),
         key -> {
-          program.takePoint(delayed.cardinality() + variables, relation);
+          // The set has a bit for each test up to the last one in it, 32 to a reference.
+          int testBits = delayed.length() / Integer.SIZE;
+          program.takePoint(testBits + delayed.cardinality() + variables, relation);
           return new Point(this, key);
         });
   }

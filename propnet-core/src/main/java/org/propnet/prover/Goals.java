@@ -4,7 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A list of goals that shares its tail with others; the empty list is null. Compared by identity.
+ * A list of goals that shares its tail with others; the empty list is null. Compared by identity:
+ * not a record, since the equality of one would visit every goal, recursively.
  */
 final class Goals {
 

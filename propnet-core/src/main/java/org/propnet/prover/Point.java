@@ -17,7 +17,8 @@ final class Point {
   /**
    * The key of a point.
    *
-   * @param pending goals not evaluated yet, compared by identity; null for none
+   * @param pending goals not evaluated yet; null for none. Compared by identity, and so in no time,
+   *     which depends on {@link Goals} not being a record
    * @param delayed the numbers of delayed tests, which wait for variables
    * @param bound the variables that are bound
    */

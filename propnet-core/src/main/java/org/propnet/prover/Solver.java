@@ -78,7 +78,7 @@ final class Solver {
       table = make(query, values);
       for (Task task = agenda.poll(); task != null; task = agenda.poll()) {
         if (!task.owner().isSettled()) {
-          task.work().run();
+          task.run();
         }
       }
       for (Table complete : made) {
@@ -130,13 +130,21 @@ final class Solver {
 
   /** Puts work on the agenda that begins at a point of a rule. */
   private void plan(Table owner, Point point, Runnable work) {
-    agenda.add(new Task(owner, point.rule.stratum, work));
+    agenda.add(new Planned(owner, point.rule.stratum, work));
+  }
+
+  /** Work that is planned once. */
+  private record Planned(Table owner, int stratum, Runnable work) implements Task {
+    @Override
+    public void run() {
+      work.run();
+    }
   }
 
   /** Continues with the answers to a call, one by one. */
-  private final class Consumer {
+  private final class Consumer implements Task {
 
-    final Task task;
+    private final Table owner;
     private final Step.Ask step;
     private final @Nullable GroundTerm[] binding;
     private final List<Tuple> answers;
@@ -152,26 +160,36 @@ final class Solver {
         @Nullable GroundTerm[] binding,
         List<Tuple> answers,
         @Nullable Table source) {
+      this.owner = owner;
       this.step = step;
       this.binding = binding;
       this.answers = answers;
       this.source = source;
-      this.task = new Task(owner, step.next().rule.stratum, this::consume);
+    }
+
+    @Override
+    public Table owner() {
+      return owner;
+    }
+
+    @Override
+    public int stratum() {
+      return step.next().rule.stratum;
     }
 
     /** Takes the next answer, or waits for it. */
-    private void consume() {
-      Table owner = task.owner();
+    @Override
+    public void run() {
       if (next == answers.size()) {
         if (source != null && !source.isComplete()) {
           budget.spendEntries(1 + binding.length / 16, relationOf(owner));
-          source.await(task);
+          source.await(this);
         }
         return;
       }
       Tuple answer = answers.get(next++);
       deepest = Math.max(deepest, answer.depth);
-      agenda.add(task);
+      agenda.add(this);
       budget.spendSteps(1 + answer.weight, relationOf(owner));
       @Nullable GroundTerm[] extended = binding.clone();
       for (int i = 0; i < answer.size(); i++) {
@@ -240,8 +258,10 @@ final class Solver {
       }
       answers = source.answers();
     }
-    if (source != null || !answers.isEmpty()) {
-      agenda.add(new Consumer(owner, ask, binding, answers, source).task);
+    if (!answers.isEmpty()) {
+      agenda.add(new Consumer(owner, ask, binding, answers, source));
+    } else if (source != null && !source.isComplete()) {
+      new Consumer(owner, ask, binding, answers, source).run(); // which waits
     }
   }
 

@@ -59,6 +59,34 @@ class RulesheetSyntaxTest {
     assertEquals(RulesheetSyntax.KIF, RulesheetSyntax.ofText(text));
   }
 
+  /** Lists of a message are views to its end, so reading it all for each would take forever. */
+  @Test
+  void onlyTheBeginningIsRead() {
+    CharSequence text =
+        new CharSequence() {
+          @Override
+          public int length() {
+            return Integer.MAX_VALUE;
+          }
+
+          @Override
+          public char charAt(int index) {
+            return "role :- all else".charAt(index);
+          }
+
+          @Override
+          public CharSequence subSequence(int start, int end) {
+            throw new AssertionError("a copy of the text");
+          }
+
+          @Override
+          public String toString() {
+            throw new AssertionError("a copy of the text");
+          }
+        };
+    assertEquals(RulesheetSyntax.INFIX, RulesheetSyntax.ofText(text));
+  }
+
   @Test
   void theEndingGoesFirst() {
     assertEquals(Optional.of(RulesheetSyntax.KIF), RulesheetSyntax.ofFileName("a.hrf.kif"));

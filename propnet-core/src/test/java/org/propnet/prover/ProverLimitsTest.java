@@ -62,7 +62,32 @@ class ProverLimitsTest {
   void termsThatDoubleAreStopped() {
     LimitException refused =
         refused("(n 0) (<= (n (f ?x ?x)) (n ?x)) (<= (legal r ?x) (n ?x))", ProverLimits.DEFAULT);
-    assertTrue(refused.getMessage().contains("more than 10000 symbols"), refused.getMessage());
+    assertTrue(
+        refused
+            .getMessage()
+            .endsWith("more than 10000 symbols; check that the recursion of the rules ends"),
+        refused.getMessage());
+  }
+
+  @Test
+  void writtenTermsAreToBeSplit() {
+    String large = "(p (f" + " a".repeat(10_000) + "))";
+    LimitException refused = assertThrows(LimitException.class, () -> machine(large));
+    assertEquals(
+        "while deriving p/1: a term has more than 10000 symbols; split it", refused.getMessage());
+  }
+
+  /** Each of the points after the delayed test has a bit for each of the tests before it. */
+  @Test
+  void aTestThatIsDelayedAfterManyOthersTakesRoomAtEachPoint() {
+    String rule =
+        "(q) (p b) (<= (legal r ?x)"
+            + " (distinct a b)".repeat(40_000)
+            + " (distinct ?x a)"
+            + " (q)".repeat(20_000)
+            + " (p ?x))";
+    LimitException refused = refused(rule, ProverLimits.DEFAULT);
+    assertTrue(refused.getMessage().contains("too many conditions"), refused.getMessage());
   }
 
   @Test

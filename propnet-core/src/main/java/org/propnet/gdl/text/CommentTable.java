@@ -23,7 +23,6 @@ public final class CommentTable {
   public record Found(Comment comment, int line) {}
 
   private final boolean isKept;
-  private final Place none = new Place();
   private final IdentityHashMap<KifNode, Place> places = new IdentityHashMap<>();
   private List<Found> found = new ArrayList<>();
   private List<Found> betweenRules = List.of();
@@ -142,16 +141,19 @@ public final class CommentTable {
 
   /** The comments on lines of their own before a node. */
   public List<Comment> before(KifNode node) {
-    return places.getOrDefault(node, none).before;
+    Place place = places.get(node);
+    return place == null ? List.of() : place.before;
   }
 
   /** The comment after a node, in its last line. */
   public @Nullable Comment behind(KifNode node) {
-    return places.getOrDefault(node, none).behind;
+    Place place = places.get(node);
+    return place == null ? null : place.behind;
   }
 
   /** The comments on lines of their own at the end of a list. */
   public List<Comment> last(KifNode node) {
-    return places.getOrDefault(node, none).last;
+    Place place = places.get(node);
+    return place == null ? List.of() : place.last;
   }
 }
