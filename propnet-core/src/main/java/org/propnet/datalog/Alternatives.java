@@ -19,7 +19,7 @@ final class Alternatives {
   /*
    * Depth first: each choice of a disjunction is a branch, and all branches share one list of
    * conditions, which is cut back to the length that it had at the disjunction. Branches that end
-   * at an empty disjunction count as alternatives too, since finding them takes as long.
+   * at an empty disjunction count too, with their conditions, since finding them takes as long.
    */
 
   /** Maximum number of conjunctions for one rule. */
@@ -52,8 +52,14 @@ final class Alternatives {
   private final List<List<Literal>> finished = new ArrayList<>();
   private int branches = 1;
 
-  /** How many conditions the finished conjunctions have. */
+  /** How many conditions the branches have that have ended; an empty conjunction counts as one. */
   private int literals;
+
+  /** Whether the present branch would end beyond the limit. */
+  private boolean isTooLong;
+
+  /** The most conditions that a branch had; the memory of as many is held. */
+  private int longest;
 
   private Alternatives(Budget budget) {
     this.budget = budget;
@@ -101,7 +107,7 @@ final class Alternatives {
   }
 
   private boolean isWithinLimits() {
-    return branches <= LIMIT && literals <= LITERAL_LIMIT;
+    return branches <= LIMIT && literals <= LITERAL_LIMIT && !isTooLong;
   }
 
   /** Adds a condition to the present branch, negated unless it holds. */
@@ -110,10 +116,12 @@ final class Alternatives {
       add(not.operand(), !holds, next);
     } else if (holds ? condition instanceof And : condition instanceof Or) {
       List<Literal> operands = RuleWalk.operands(condition);
+      literals += operands.isEmpty() ? 1 : 0;
       waiting.push(new Branch(conditions.size(), new Rest(operands, 0, holds, next)));
     } else if (condition instanceof And || condition instanceof Or) {
       List<Literal> choices = RuleWalk.operands(condition);
       branches += Math.max(0, choices.size() - 1);
+      literals += choices.isEmpty() ? conditions.size() : 0;
       for (int i = choices.size() - 1; i >= 0 && branches <= LIMIT; i--) {
         budget.hold(CONJUNCTION_BYTES);
         List<Literal> choice = choices.subList(i, i + 1);
@@ -121,6 +129,11 @@ final class Alternatives {
       }
     } else {
       conditions.add(holds ? condition : new Not(condition));
+      isTooLong |= literals + conditions.size() > LITERAL_LIMIT;
+      if (conditions.size() > longest) {
+        longest++;
+        budget.hold(LITERAL_BYTES);
+      }
       waiting.push(new Branch(conditions.size(), next));
     }
   }

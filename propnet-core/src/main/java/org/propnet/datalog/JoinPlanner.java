@@ -3,6 +3,7 @@ package org.propnet.datalog;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntAVLTreeSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntComparator;
 import it.unimi.dsi.fastutil.ints.IntHeapPriorityQueue;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntList;
@@ -12,7 +13,6 @@ import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -116,10 +116,12 @@ public record JoinPlanner(FactBase facts, BitSet recursive, BitSet dynamic) {
       this.firstPositive = firstAbsent + absent.size();
       this.unbound = new int[firstPositive + rule.positive().size()];
       this.rows = new double[rule.positive().size()];
-      this.waiting =
-          new IntAVLTreeSet(
-              Comparator.<Integer>comparingDouble(literal -> rows[literal])
-                  .thenComparing(Comparator.naturalOrder()));
+      IntComparator byRows =
+          (one, other) -> {
+            int order = Double.compare(rows[one], rows[other]);
+            return order == 0 ? Integer.compare(one, other) : order;
+          };
+      this.waiting = new IntAVLTreeSet(byRows);
     }
 
     JoinPlan plan() {

@@ -92,13 +92,15 @@ final class Unfolding {
 
   /** Adds the rule with its variables replaced, unless one of its inequalities is violated. */
   private static void addApplied(Unifier unifier, ProgramRule rule, List<ProgramRule> rules) {
-    ProgramRule applied = rule.map(unifier::apply);
-    if (applied.distinct().stream().noneMatch(pair -> pair.left().equals(pair.right()))) {
+    List<Inequality> distinct =
+        rule.distinct().stream().map(pair -> pair.map(unifier::apply)).distinct().toList();
+    if (distinct.stream().noneMatch(pair -> pair.left().equals(pair.right()))) {
+      ProgramRule applied = rule.map(unifier::apply);
       rules.add(
           applied.withBody(
               applied.positive().stream().distinct().toList(),
               applied.negative().stream().distinct().toList(),
-              applied.distinct().stream().distinct().toList()));
+              distinct));
     }
   }
 }

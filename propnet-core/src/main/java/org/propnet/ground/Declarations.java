@@ -45,8 +45,9 @@ record Declarations(FactBase facts, Simplifier simplifier, IntList refuted, Budg
         unreachable.size());
   }
 
-  /** The atoms that satisfy a condition. */
+  /** The atoms that satisfy a condition; their memory is asked for first. */
   private IntList select(IntList atoms, IntPredicate condition) {
+    budget.requireRoom(2L * Integer.BYTES * atoms.size());
     IntList selected = new IntArrayList();
     for (int atom : atoms) {
       budget.check();

@@ -128,6 +128,20 @@ final class AlternativesTest {
     assertNull(Alternatives.of(ImmutableList.of(or(and(most), ATOMS.get(1))), Budget.unlimited()));
   }
 
+  /** Each of 4,096 branches would be followed through 100,000 conditions, and then be dropped. */
+  @Test
+  void areRefusedWhereLongBranchesEndAtAnEmptyDisjunction() {
+    Literal[] choices =
+        Collections.nCopies(Alternatives.LIMIT, ATOMS.get(0)).toArray(Literal[]::new);
+    List<Literal> body = new ArrayList<>(List.of(or(choices)));
+    body.addAll(Collections.nCopies(100_000, ATOMS.get(1)));
+    body.add(or());
+    assertNull(Alternatives.of(ImmutableList.copyOf(body), Budget.unlimited()));
+    body.set(body.size() - 1, ATOMS.get(1));
+    body.replaceAll(literal -> literal.equals(ATOMS.get(1)) ? and() : literal);
+    assertNull(Alternatives.of(ImmutableList.copyOf(body), Budget.unlimited()));
+  }
+
   /**
    * The last condition of the body multiplies the alternatives, so no later one can be the reason
    * for the refusal.

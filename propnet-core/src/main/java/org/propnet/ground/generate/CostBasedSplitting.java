@@ -4,13 +4,10 @@ import it.unimi.dsi.fastutil.ints.Int2DoubleOpenHashMap;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.Collections;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Atom;
 import org.propnet.datalog.FactBase;
@@ -186,13 +183,18 @@ final class CostBasedSplitting {
    * auxiliary rule is small and has the fewest variables.
    */
   private SplitCandidate narrowest(ProgramRule rule, List<SplitCandidate> candidates) {
-    ToIntFunction<SplitCandidate> width =
-        candidate -> {
-          int relation = splitter.split(rule, candidate).auxiliary().head().relation();
-          boolean isSmall = auxiliaryCosts.get(relation) != UNKNOWN;
-          return isSmall ? candidate.width() : candidate.width() + rule.variableCount();
-        };
-    return Collections.min(candidates, Comparator.comparingInt(width));
+    SplitCandidate best = candidates.get(0);
+    int fewest = Integer.MAX_VALUE;
+    for (SplitCandidate candidate : candidates) {
+      int relation = splitter.split(rule, candidate).auxiliary().head().relation();
+      boolean isSmall = auxiliaryCosts.get(relation) != UNKNOWN;
+      int width = isSmall ? candidate.width() : candidate.width() + rule.variableCount();
+      if (width < fewest) {
+        fewest = width;
+        best = candidate;
+      }
+    }
+    return best;
   }
 
   private void reachAll(ProgramRule rule) {

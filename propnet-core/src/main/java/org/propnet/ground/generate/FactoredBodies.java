@@ -83,20 +83,20 @@ record FactoredBodies(
       List<IntArrayList> bodies, List<IntArrayList> single, Budget budget) {
     Int2IntOpenHashMap counts = new Int2IntOpenHashMap();
     for (IntArrayList body : bodies) {
-      for (int literal : body) {
+      for (int i = 0; i < body.size(); i++) {
         budget.check();
-        counts.addTo(literal, 1);
+        counts.addTo(body.getInt(i), 1);
       }
     }
     Map<Integer, List<IntArrayList>> groups = new LinkedHashMap<>();
     for (IntArrayList body : bodies) {
       int best = -1;
       int most = MIN_GROUP - 1;
-      for (int literal : body) {
-        int count = counts.get(literal);
+      for (int i = 0; i < body.size(); i++) {
+        int count = counts.get(body.getInt(i));
         if (count > most) {
           most = count;
-          best = literal;
+          best = body.getInt(i);
         }
       }
       if (best < 0) {
@@ -127,11 +127,11 @@ record FactoredBodies(
   private static IntArrayList without(IntArrayList body, IntArrayList some) {
     IntArrayList rest = new IntArrayList(body.size() - some.size());
     int at = 0;
-    for (int literal : body) {
-      if (at < some.size() && some.getInt(at) == literal) {
+    for (int i = 0; i < body.size(); i++) {
+      if (at < some.size() && some.getInt(at) == body.getInt(i)) {
         at++;
       } else {
-        rest.add(literal);
+        rest.add(body.getInt(i));
       }
     }
     return rest;
