@@ -1,6 +1,6 @@
 import org.jspecify.annotations.NullMarked;
 
-/** Jobs split into pieces (shards), and a thread pool that runs them. */
+/** Jobs split into pieces, and a thread pool that runs them. */
 @NullMarked
 module org.propnet.farm {
   exports org.propnet.farm to

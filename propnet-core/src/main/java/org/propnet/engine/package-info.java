@@ -1,2 +1,2 @@
-/** State machines that play propositional networks. */
+/** The differential engine: a state machine that plays a propositional network. */
 package org.propnet.engine;

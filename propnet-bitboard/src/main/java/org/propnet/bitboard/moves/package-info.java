@@ -1,2 +1,2 @@
-/** Step 8: the effect of each move on the state, as tables and a few word operations. */
+/** The effect of each move on the state, as tables and a few word operations. */
 package org.propnet.bitboard.moves;

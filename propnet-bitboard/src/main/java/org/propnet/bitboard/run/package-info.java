@@ -1,5 +1,5 @@
 /**
- * Steps 9 and 10, and play: legal moves as words, bytecode from word programs, and simulators of
- * states packed into a few words.
+ * Play: legal moves as words, bytecode from word programs, and simulators of states packed into a
+ * few words.
  */
 package org.propnet.bitboard.run;

@@ -1,2 +1,2 @@
-/** Steps 3 to 5: classes of rules that depend on the state alone, and their word operations. */
+/** Classes of rules that depend on the state alone, and their word operations. */
 package org.propnet.bitboard.state;

@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
 
-/** The sets of one role's legal moves, or of terminal, and which of them apply. */
+/** The sets of one role's legal moves, or of terminal, and which of them apply by their guards. */
 public final class RoleSets {
 
   /** The result of {@link #active} if no set applies. */

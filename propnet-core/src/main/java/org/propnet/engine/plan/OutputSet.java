@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import org.propnet.net.PropNet;
 
 /**
- * Outputs that are valid under a condition: the legality of some moves of a role, or terminal. A
- * move is legal if it is legal in any set whose condition holds; likewise the state is terminal if
- * any such set says so.
+ * Outputs that are valid under a condition, their guard: the legality of some moves of a role, or
+ * terminal. A move is legal if it is legal in any set whose condition holds; likewise the state is
+ * terminal if any such set says so.
  *
  * @param role the role of the moves, or {@link #TERMINAL}
  * @param condition links that must all be true

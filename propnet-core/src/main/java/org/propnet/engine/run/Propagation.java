@@ -147,7 +147,7 @@ final class Propagation {
     return work;
   }
 
-  /** Changes the value of a component that isn't in scope; {@link #run} propagates the change. */
+  /** Changes the value of a base or input proposition; {@link #run} propagates the change. */
   void set(int component, boolean value) {
     setAt(layout.placeOf(component), value ? -1 : 0);
   }

@@ -1,2 +1,2 @@
-/** Analyses of networks: fan-out, families, necessary literals, sweeps, copies. */
+/** Analyses of networks: fan-out, families, necessary literals, cones, copies. */
 package org.propnet.net.analysis;

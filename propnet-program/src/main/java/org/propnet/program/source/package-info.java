@@ -1,2 +1,2 @@
-/** Generates the Java source of one game from its network. */
+/** Generates the Java source of one game from its network or bitboards. */
 package org.propnet.program.source;
