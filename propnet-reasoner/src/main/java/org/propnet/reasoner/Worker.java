@@ -1,9 +1,12 @@
 package org.propnet.reasoner;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.propnet.datalog.Relations;
@@ -42,6 +45,12 @@ final class Worker {
   private final Query goal;
   private final Texts texts;
 
+  /** For each role, its legal moves. */
+  private final List<ImmutableList<Move>> moves;
+
+  /** For each role, the fill of the table that its legal moves were read from. */
+  private final int[] fills;
+
   /** The state whose facts the workspace holds. */
   private @Nullable ReasonerState state;
 
@@ -53,6 +62,8 @@ final class Worker {
     this.evaluator = new Evaluator(workspace);
     this.texts = new Texts(terms, workspace.meter);
     this.roleNames = roleNames;
+    this.moves = new ArrayList<>(Collections.nCopies(roleNames.length, ImmutableList.of()));
+    this.fills = new int[roleNames.length];
     Relations relations = knowledge.relations;
     this.init = query(relations.init, false);
     this.next = query(relations.next, false);
@@ -124,7 +135,12 @@ final class Worker {
 
   /** The legal moves of a role, sorted. */
   ImmutableList<Move> legalMoves(int role) {
-    return texts.moves(column(of(legal, role)), legal.relation);
+    Table table = of(legal, role);
+    if (fills[role] != table.fill) {
+      moves.set(role, texts.moves(column(table), legal.relation));
+      fills[role] = table.fill;
+    }
+    return moves.get(role);
   }
 
   /** The goal values that the rules give a role, in no particular order. */
