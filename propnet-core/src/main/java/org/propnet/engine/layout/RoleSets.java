@@ -2,6 +2,7 @@ package org.propnet.engine.layout;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.BitSet;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.net.Link;
 
@@ -23,6 +24,9 @@ public final class RoleSets {
   /** Links among places, as {@link CounterLayout#link} makes them. */
   private final int[] conditions;
 
+  /** The sets that have conditions. */
+  private final BitSet guarded = new BitSet();
+
   /** The first word of each set among the output bits. */
   private final int[] words;
 
@@ -33,6 +37,7 @@ public final class RoleSets {
     IntArrayList others = new IntArrayList();
     for (int set = 0; set < words.length; set++) {
       int[] condition = plan.sets().get(from + set).condition();
+      guarded.set(set, condition.length > 0);
       firstConditions[set] = layout.link(condition.length == 0 ? Link.TRUE : condition[0]);
       for (int i = 1; i < condition.length; i++) {
         others.add(layout.link(condition[i]));
@@ -66,6 +71,11 @@ public final class RoleSets {
   /** The first word of a set. */
   public int word(int set) {
     return words[set];
+  }
+
+  /** Whether a set has conditions. */
+  public boolean isGuarded(int set) {
+    return guarded.get(set);
   }
 
   /** Whether a set applies, by counters that are negative where a component is true. */

@@ -30,10 +30,7 @@ final class EndOfGame {
     this.sets = network.roleSets.reverse().get(0);
     List<TerminalCondition> tests = network.outputs.terminalConditions();
     this.conditions = tests.toArray(TerminalCondition[]::new);
-    this.isOneBit =
-        tests.size() == 1
-            && network.plan.sets().reverse().get(0).condition().length == 0
-            && tests.get(0).isLink();
+    this.isOneBit = tests.size() == 1 && !sets.isGuarded(0) && tests.get(0).isLink();
     this.word = network.outputs.firstTerminalWord();
   }
 

@@ -2,7 +2,6 @@ package org.propnet.verify.folder;
 
 import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
-import com.google.common.util.concurrent.ThreadFactoryBuilder;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +15,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
-import java.util.concurrent.ThreadFactory;
 import java.util.function.Predicate;
 import org.propnet.gdl.text.TextOrder;
 import org.propnet.verify.ComparisonSettings;
@@ -52,9 +50,6 @@ public final class FolderVerification {
 
   /** How long after the time limit a game is given up, in milliseconds. */
   private static final long GRACE = 2_000;
-
-  private static final ThreadFactory DAEMONS =
-      new ThreadFactoryBuilder().setDaemon(true).setNameFormat("propnet-verification").build();
 
   private final MachineFactory tested;
   private final Optional<MachineFactory> reference;
@@ -164,7 +159,7 @@ public final class FolderVerification {
   public VerificationReport run(Path rulesheets, VerificationListener listener)
       throws IOException, InterruptedException {
     ImmutableList<GameFiles> games = GameFiles.in(rulesheets, traces);
-    ExecutorService pool = Executors.newFixedThreadPool(threads, DAEMONS);
+    ExecutorService pool = Executors.newFixedThreadPool(threads, FolderVerification::daemon);
     try {
       ExecutorCompletionService<GameVerification> rows = new ExecutorCompletionService<>(pool);
       Object turn = new Object();
@@ -203,10 +198,16 @@ public final class FolderVerification {
     return row;
   }
 
+  private static Thread daemon(Runnable work) {
+    Thread thread = new Thread(work, "propnet-verification");
+    thread.setDaemon(true);
+    return thread;
+  }
+
   private GameVerification check(GameFiles game) throws InterruptedException, IOException {
     GameCheck check = new GameCheck(game, tested, reference, settings);
     FutureTask<GameVerification> task = new FutureTask<>(check::run);
-    Thread worker = DAEMONS.newThread(task);
+    Thread worker = daemon(task);
     worker.start();
     try {
       worker.join(GameCheck.limit(settings).plusMillis(GRACE).toMillis());
