@@ -14,7 +14,8 @@ import org.propnet.bitboard.words.WordProgram;
 
 /**
  * Generates a program as a chain of static methods, each meant to be small enough for the JIT
- * compiler; each calls the next one at its end.
+ * compiler. If there are several, one more calls them in turn, as nested calls of thousands of
+ * methods would overflow the stack.
  *
  * <p>Values that are used once are computed inline, others are kept in local variables. Values that
  * a later method needs are also stored in the scratch space behind the outputs. Outputs are stored
@@ -98,13 +99,19 @@ final class MethodChain extends NodeWriter {
         markUse(outputs[index], chunks - 1);
       }
     }
+    if (chunks > 1) {
+      callAll(chunks);
+      startMethod(0);
+    } else {
+      begin();
+    }
     int chunk = 0;
-    begin();
     for (int node : order) {
       if (isStatement(node)) {
         if (chunkOf[node] != chunk) {
           chunk++;
-          callNext(chunk);
+          end(Opcodes.RETURN);
+          startMethod(chunk);
         }
         compute(node);
         keep(node);
@@ -195,19 +202,28 @@ final class MethodChain extends NodeWriter {
     }
   }
 
+  private void callAll(int chunks) {
+    method.visitCode();
+    for (int chunk = 0; chunk < chunks; chunk++) {
+      local(Opcodes.ALOAD, STATE).local(Opcodes.ALOAD, OUT);
+      local(Opcodes.ALOAD, TABLE).local(Opcodes.ILOAD, FROM);
+      call(className, chunkName(chunk), DESCRIPTOR);
+    }
+    end(Opcodes.RETURN);
+  }
+
+  private void startMethod(int chunk) {
+    method = owner.visitMethod(Opcodes.ACC_STATIC, chunkName(chunk), DESCRIPTOR, null, null);
+    begin();
+  }
+
   private void begin() {
     method.visitCode();
     forget(FIRST_FREE);
   }
 
-  /** Ends the method with a call of the next one, and starts that. */
-  private void callNext(int chunk) {
-    String next = name + "$" + chunk;
-    local(Opcodes.ALOAD, STATE).local(Opcodes.ALOAD, OUT);
-    local(Opcodes.ALOAD, TABLE).local(Opcodes.ILOAD, FROM).call(className, next, DESCRIPTOR);
-    end(Opcodes.RETURN);
-    method = owner.visitMethod(Opcodes.ACC_STATIC, next, DESCRIPTOR, null, null);
-    begin();
+  private String chunkName(int chunk) {
+    return name + "$" + chunk;
   }
 
   /** Stores the value on the stack as that of a node. */

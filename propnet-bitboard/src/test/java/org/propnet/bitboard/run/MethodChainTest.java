@@ -1,12 +1,15 @@
 package org.propnet.bitboard.run;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.Arrays;
 import java.util.SplittableRandom;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -18,6 +21,13 @@ final class MethodChainTest {
 
   private static final int WORDS = 5;
   private static final String NAME = "org/propnet/bitboard/run/Chain";
+
+  private static final long SMALL_STACK_BYTES = 256 << 10;
+
+  /** The first method of a chain. */
+  public interface Chain {
+    void call(long[] state, long[] out, long[] table, int from);
+  }
 
   private final WordProgram program = new WordProgram();
 
@@ -96,6 +106,28 @@ final class MethodChainTest {
     run.invokeExact(state, out, new long[0], 0);
     assertArrayEquals(
         program.evaluate(nodes, state, new long[0], 0), Arrays.copyOf(out, nodes.length));
+  }
+
+  @Test
+  void manyMethodsNeedLittleStack() throws Throwable {
+    int[] nodes = new int[60_000];
+    for (int i = 0; i < nodes.length; i++) {
+      int input = program.input(i % WORDS);
+      nodes[i] =
+          i < WORDS
+              ? input
+              : program.or(
+                  program.and(program.shift(nodes[i - 1], 1), input),
+                  program.and(program.not(nodes[i - 2]), nodes[i - WORDS]));
+    }
+    int[] last = {nodes[nodes.length - 1]};
+    Chain run = MethodHandleProxies.asInterfaceInstance(Chain.class, written(last, false));
+    long[] state = new SplittableRandom(6).longs(WORDS).toArray();
+    long[] out = new long[scratch];
+    FutureTask<Void> task = new FutureTask<>(() -> run.call(state, out, new long[0], 0), null);
+    new Thread(null, task, "small stack", SMALL_STACK_BYTES).start();
+    task.get();
+    assertEquals(program.evaluate(last, state, new long[0], 0)[0], out[0]);
   }
 
   /** Long enough for several methods. */
