@@ -54,7 +54,7 @@ public final class RuleSplitter {
    * the domain of a variable, so all facts have to be known.
    */
   public List<SplitCandidate> candidates(ProgramRule rule) {
-    return new SplitSearch(rule, true, budget).candidates();
+    return new SplitCandidates(rule, true, budget).candidates();
   }
 
   /** The rules of domains used by auxiliary rules, except those returned before. */
@@ -88,7 +88,7 @@ public final class RuleSplitter {
   }
 
   private @Nullable SplitCandidate narrowest(ProgramRule rule) {
-    return new SplitSearch(rule, false, budget).narrowest();
+    return new SplitCandidates(rule, false, budget).narrowest();
   }
 
   /**

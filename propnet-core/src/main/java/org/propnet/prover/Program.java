@@ -125,7 +125,7 @@ final class Program {
 
   private void take(long more, Relation relation) {
     if (references.addAndGet(more) > MAX_REFERENCES) {
-      throw Budget.exceeded(
+      throw QueryBudget.exceeded(
           relation,
           "the rules have too many conditions, variables and combinations of disjunctions; split"
               + " long rules into several relations");

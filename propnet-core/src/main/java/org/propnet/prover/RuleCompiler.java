@@ -102,6 +102,6 @@ final class RuleCompiler {
       return compound;
     }
     GroundTerm value = compound.build(new GroundTerm[0]);
-    return new Pattern.Ground(Budget.requireAllowed(value, relation, "split it"));
+    return new Pattern.Ground(QueryBudget.requireAllowed(value, relation, "split it"));
   }
 }

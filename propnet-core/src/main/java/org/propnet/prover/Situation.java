@@ -45,7 +45,7 @@ final class Situation {
     }
 
     /** The facts that answer a call. */
-    List<Tuple> get(Query query, Tuple values, Budget budget) {
+    List<Tuple> get(Query query, Tuple values, QueryBudget budget) {
       Map<Tuple, List<Tuple>> index = indices.get(query);
       if (index == null) {
         budget.spendSteps(facts.size(), query.definition.relation());

@@ -52,7 +52,7 @@ final class Solver {
 
   private final Program program;
   private final Situation situation;
-  private final Budget budget;
+  private final QueryBudget budget;
   private final Agenda agenda = new Agenda();
   private final HashBasedTable<Query, Tuple, Table> gameTables = HashBasedTable.create();
   private final List<Table> made = new ArrayList<>();
@@ -63,7 +63,7 @@ final class Solver {
   Solver(Program program, Situation situation, ProverLimits limits) {
     this.program = program;
     this.situation = situation;
-    this.budget = new Budget(limits);
+    this.budget = new QueryBudget(limits);
   }
 
   /** All answers to a call, each once, in no particular order. */
@@ -267,7 +267,7 @@ final class Solver {
 
   private void derive(Table owner, Tuple answer) {
     for (int i = 0; i < answer.size(); i++) {
-      Budget.requireAllowed(answer.get(i), relationOf(owner));
+      QueryBudget.requireAllowed(answer.get(i), relationOf(owner));
     }
     if (owner.add(answer)) {
       budget.spendEntries(1 + answer.size() / 4, relationOf(owner));
@@ -337,7 +337,7 @@ final class Solver {
   }
 
   private static GroundTerm build(Pattern pattern, @Nullable GroundTerm[] binding, Table owner) {
-    return Budget.requireAllowed(pattern.build(binding), relationOf(owner));
+    return QueryBudget.requireAllowed(pattern.build(binding), relationOf(owner));
   }
 
   private static Relation relationOf(Table owner) {

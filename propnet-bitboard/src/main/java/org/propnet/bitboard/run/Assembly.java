@@ -178,7 +178,7 @@ public record Assembly(
     RowOrder rows = board.rows();
     StateWords places = board.places();
     MoveTables moves = board.moves();
-    ImmutableList<Integer> guards = GuardChoice.of(board, sample, budget);
+    ImmutableList<Integer> guards = OneHotGuards.of(board, sample, budget);
     List<long[]> states = packed(game, places, sample);
     Contexts contexts = Contexts.of(moves);
     WordProgram program = new WordProgram();

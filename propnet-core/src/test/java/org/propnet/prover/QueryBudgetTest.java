@@ -18,7 +18,7 @@ import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
 /** Tests the remaining limits of one query, and the memory for rules. */
-class ProverBudgetTest {
+class QueryBudgetTest {
 
   private static final Relation RELATION = new Relation("p", 1);
 
@@ -38,7 +38,7 @@ class ProverBudgetTest {
 
   @Test
   void theLastStepAndEntryMayBeSpent() {
-    Budget budget = new Budget(new ProverLimits(10, 5));
+    QueryBudget budget = new QueryBudget(new ProverLimits(10, 5));
     budget.spendSteps(4, RELATION);
     budget.spendSteps(6, RELATION);
     budget.spendEntries(2, RELATION);
@@ -52,7 +52,7 @@ class ProverBudgetTest {
 
   @Test
   void anInterruptIsNoticedWithinAFewThousandSteps() {
-    Budget budget = new Budget(ProverLimits.DEFAULT);
+    QueryBudget budget = new QueryBudget(ProverLimits.DEFAULT);
     for (int step = 0; step < 25_000; step++) {
       budget.spendSteps(1, RELATION);
     }
@@ -76,18 +76,18 @@ class ProverBudgetTest {
   void termsMayBeAsDeepAndLargeAsIsAllowed() {
     for (GroundTerm allowed :
         ImmutableList.of(nested(Term.MAXIMUM_DEPTH), wide(ProverLimits.MAXIMUM_TERM_SIZE))) {
-      assertSame(allowed, Budget.requireAllowed(allowed, RELATION));
+      assertSame(allowed, QueryBudget.requireAllowed(allowed, RELATION));
       assertEquals(allowed, GroundTerm.from(allowed.toTerm()));
     }
     LimitException deep =
         assertThrows(
             LimitException.class,
-            () -> Budget.requireAllowed(nested(Term.MAXIMUM_DEPTH + 1), RELATION));
+            () -> QueryBudget.requireAllowed(nested(Term.MAXIMUM_DEPTH + 1), RELATION));
     assertTrue(deep.getMessage().contains("nested deeper than"), deep.getMessage());
     LimitException large =
         assertThrows(
             LimitException.class,
-            () -> Budget.requireAllowed(wide(ProverLimits.MAXIMUM_TERM_SIZE + 1), RELATION));
+            () -> QueryBudget.requireAllowed(wide(ProverLimits.MAXIMUM_TERM_SIZE + 1), RELATION));
     assertTrue(large.getMessage().contains("10000 symbols"), large.getMessage());
   }
 

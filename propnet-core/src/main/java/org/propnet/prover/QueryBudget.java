@@ -6,7 +6,7 @@ import org.propnet.machine.QuestionInterruptedException;
 import org.propnet.validate.relation.Relation;
 
 /** The remaining limits of a query. */
-final class Budget {
+final class QueryBudget {
 
   /** The number of steps between checks for interruption: a few milliseconds. */
   private static final int STEPS_BETWEEN_LOOKS = 10_000;
@@ -16,7 +16,7 @@ final class Budget {
   private long steps;
   private long entries;
 
-  Budget(ProverLimits limits) {
+  QueryBudget(ProverLimits limits) {
     this.limits = limits;
     this.steps = limits.maximumSteps();
     this.entries = limits.maximumEntries();

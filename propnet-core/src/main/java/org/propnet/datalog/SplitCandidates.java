@@ -19,7 +19,7 @@ import org.propnet.datalog.ProgramRule.Inequality;
 import org.propnet.datalog.SplitCandidate.Domain;
 
 /** Finds the ways to split one rule by eliminating a variable. */
-final class SplitSearch {
+final class SplitCandidates {
 
   private final ProgramRule rule;
   private final boolean withDomains;
@@ -33,7 +33,7 @@ final class SplitSearch {
    *
    * @param withDomains whether splits are wanted that need the domain of a variable
    */
-  SplitSearch(ProgramRule rule, boolean withDomains, Budget budget) {
+  SplitCandidates(ProgramRule rule, boolean withDomains, Budget budget) {
     budget.at(rule.source());
     this.rule = rule;
     this.withDomains = withDomains;

@@ -17,11 +17,11 @@ import org.propnet.ground.GroundGame;
  * are constants. A state in which none or several are true uses the general program, so correctness
  * doesn't depend on the choice.
  */
-final class GuardChoice {
+final class OneHotGuards {
 
   private static final int MAX_GUARDS = 8;
 
-  private GuardChoice() {}
+  private OneHotGuards() {}
 
   /**
    * Chooses the guards; empty if there are none.
