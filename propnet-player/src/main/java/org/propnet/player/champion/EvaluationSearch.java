@@ -68,6 +68,13 @@ final class EvaluationSearch implements Search {
   /** An odd number, so that all multiples differ: the golden ratio's fractional part. */
   private static final long ERA = 0x9E3779B97F4A7C15L;
 
+  /**
+   * A null window is decided by the evaluation alone, this many moves or fewer from the end of the
+   * search, if it is beyond the window by more than a usual gain for each of them (reverse futility
+   * pruning). The first two plies aren't decided in this way, so a reply that wins at once is seen.
+   */
+  private static final int MAX_STATIC_DEPTH = 2;
+
   /** The width of null windows. */
   private static final double STEP = 1e-4;
 
@@ -263,6 +270,9 @@ final class EvaluationSearch implements Search {
       double then = worth + evaluation.gain(words, from, behind.words(), 0);
       return search(behind.words(), 0, then, ply + 1, depth, low, high);
     }
+    if (ply > 1 && depth <= MAX_STATIC_DEPTH && isBeyond(chooser, worth, depth, low, high)) {
+      return worth;
+    }
     long hash = PackedSimulator.hash(words, from, simulator.stateWords()) ^ era;
     int slot = table.find(hash);
     if (slot != ScoreTable.NONE && ply > 0) {
@@ -290,6 +300,13 @@ final class EvaluationSearch implements Search {
       table.put(hash, fromRoot(score, -ply), depth, kind(score, low, high), here.bestPlace);
     }
     return score;
+  }
+
+  /** Whether an evaluation is so far beyond a null window that the mover hardly needs to move. */
+  private boolean isBeyond(int chooser, double worth, int depth, double low, double high) {
+    double margin = depth * evaluation.usualGain();
+    boolean isNull = high - low < 2 * STEP;
+    return isNull && (chooser == role ? worth - margin >= high : worth + margin <= low);
   }
 
   private boolean isToStop() {
