@@ -14,8 +14,8 @@ public final class Expansion {
   /** The default limit of joint moves. */
   public static final int DEFAULT_LIMIT = 1 << 20;
 
-  /** The arrays may take one part in this many of the heap. */
-  private static final int SHARE_OF_HEAP = 4;
+  /** The most bytes of the arrays: a quarter of the heap. Asking for the heap's size takes time. */
+  private static final long MAX_BYTES = Runtime.getRuntime().maxMemory() / 4;
 
   private static final int MAX_ARRAY = Integer.MAX_VALUE - 8;
 
@@ -108,9 +108,8 @@ public final class Expansion {
     }
     long longest = Math.max(newRoles, newStateWords);
     long bytes = 4L * newRoles + 8L * newStateWords;
-    long fitting =
-        Math.min(MAX_ARRAY / longest, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / bytes);
-    if (jointMoves > fitting) {
+    if (jointMoves * bytes > MAX_BYTES || jointMoves * longest > MAX_ARRAY) {
+      long fitting = Math.min(MAX_ARRAY / longest, MAX_BYTES / bytes);
       throw tooMany(
           jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");
     }

@@ -1,9 +1,11 @@
 package org.propnet.bitboard.run;
 
 import com.google.common.base.Suppliers;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.propnet.bitboard.moves.JointMoves;
 import org.propnet.bitboard.moves.NetworkPosition;
@@ -57,6 +59,9 @@ public final class BoardSimulator extends WordSimulator {
   /** The words of legal moves, for each role. */
   private LegalWords[] legal;
 
+  /** The numbers of the legal moves of the role that has a choice, as a bit set. */
+  private final long[] legalSet;
+
   private boolean legalIsKnown;
   private boolean goalsAreKnown;
 
@@ -86,6 +91,8 @@ public final class BoardSimulator extends WordSimulator {
       groupsByBit[variant] = turn == null ? new int[0] : turn.groups();
     }
     this.chosen = new int[terms.roles().size()];
+    int moves = IntStream.range(0, chosen.length).map(this::moveCount).max().orElse(0);
+    this.legalSet = new long[(moves + Long.SIZE - 1) / Long.SIZE];
     this.legal = plan.legal()[0];
     observe();
     this.initiallyObserved = observed;
@@ -206,20 +213,27 @@ public final class BoardSimulator extends WordSimulator {
       chosen[role] = legal[role].only();
     }
     LegalWords words = turn.words();
-    int count = words.count(out);
-    for (int i = 0; i < count; i++) {
-      int bit = words.select(out, i);
-      chosen[turn.role()] = words.number(bit);
-      for (int word = 0; word < successor.length; word++) {
-        successor[word] = state[word];
+    Arrays.fill(legalSet, 0);
+    words.addTo(out, legalSet);
+    for (int word = 0; word < legalSet.length; word++) {
+      for (long left = legalSet[word]; left != 0; left &= left - 1) {
+        addSuccessor(expansion, turn, Long.SIZE * word + Long.numberOfTrailingZeros(left));
       }
-      if (turn.groups()[bit] >= 0) {
-        code.play(turn.groups()[bit], successor, table, turn.offsets()[bit], out);
-      } else {
-        advance(chosen, successor);
-      }
-      expansion.add(chosen, successor);
     }
+  }
+
+  private void addSuccessor(Expansion expansion, Turn turn, int move) {
+    chosen[turn.role()] = move;
+    for (int word = 0; word < successor.length; word++) {
+      successor[word] = state[word];
+    }
+    int bit = turn.words().bit(move);
+    if (turn.groups()[bit] >= 0) {
+      code.play(turn.groups()[bit], successor, table, turn.offsets()[bit], out);
+    } else {
+      advance(chosen, successor);
+    }
+    expansion.add(chosen, successor);
   }
 
   @Override

@@ -154,6 +154,25 @@ final class LegalWords implements MoveDraw {
   }
 
   /**
+   * Adds the numbers of all legal moves to a set.
+   *
+   * @param set bit n mod 64 of word n / 64 is set for move n
+   */
+  void addTo(long[] out, long[] set) {
+    for (int i = start; i < end; i++) {
+      for (long left = out[i]; left != 0; left &= left - 1) {
+        int number = numbers[WIDTH * (i - start) + Long.numberOfTrailingZeros(left)];
+        set[number >> 6] |= 1L << number;
+      }
+    }
+  }
+
+  /** The bit of a move, 64 times the word within the role's words plus the lane. */
+  int bit(int move) {
+    return bitOf[move] - WIDTH * start;
+  }
+
+  /**
    * The move at a bit, 64 times the word within the role's words plus the lane; −1 if there is
    * none.
    */

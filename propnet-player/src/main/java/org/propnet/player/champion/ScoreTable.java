@@ -21,16 +21,15 @@ final class ScoreTable {
   private static final int SLOT_BYTES = 16;
 
   /**
-   * Layout of an entry: the depth, then the kind of score in 2 bits, then the place of a move in
-   * 16.
+   * Layout of an entry's second word: the score as the bits of a float in the upper half; below it
+   * the depth, then the kind of score in 2 bits, then the place of a move in 16. The first word is
+   * the hash, beside it, so that looking up an entry is one cache miss.
    */
   static final int PLACE_BITS = 16;
 
   private static final int DEPTH_SHIFT = PLACE_BITS + 2;
 
-  private final long[] hashes;
-  private final float[] scores;
-  private final int[] entries;
+  private final long[] entries;
 
   /**
    * Makes a table.
@@ -40,44 +39,41 @@ final class ScoreTable {
    */
   ScoreTable(int most) {
     long room = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / SLOT_BYTES;
-    int slots = Integer.highestOneBit((int) Math.min(most, room));
-    hashes = new long[slots];
-    scores = new float[slots];
-    entries = new int[slots];
+    entries = new long[2 * Integer.highestOneBit((int) Math.min(most, room))];
   }
 
   /** The slot of a state, or {@link #NONE} if it has no entry. */
   int find(long hash) {
     int slot = slot(hash);
-    return hashes[slot] == hash && entries[slot] != 0 ? slot : NONE;
+    return entries[slot] == hash && entries[slot + 1] != 0 ? slot : NONE;
   }
 
   private int slot(long hash) {
-    return (int) hash & hashes.length - 1;
+    return 2 * (int) hash & entries.length - 1;
   }
 
   double score(int slot) {
-    return scores[slot];
+    return Float.intBitsToFloat((int) (entries[slot + 1] >>> Integer.SIZE));
   }
 
   /** The depth of the search that found the score. */
   int depth(int slot) {
-    return entries[slot] >>> DEPTH_SHIFT;
+    return (int) entries[slot + 1] >>> DEPTH_SHIFT;
   }
 
   int kind(int slot) {
-    return entries[slot] >>> PLACE_BITS & 3;
+    return (int) entries[slot + 1] >>> PLACE_BITS & 3;
   }
 
   /** The place of the best move. */
   int place(int slot) {
-    return entries[slot] & (1 << PLACE_BITS) - 1;
+    return (int) entries[slot + 1] & (1 << PLACE_BITS) - 1;
   }
 
   void put(long hash, double score, int depth, int kind, int place) {
     int slot = slot(hash);
-    hashes[slot] = hash;
-    scores[slot] = (float) score;
-    entries[slot] = depth << DEPTH_SHIFT | kind << PLACE_BITS | place;
+    long bits = Float.floatToRawIntBits((float) score);
+    entries[slot] = hash;
+    entries[slot + 1] = bits << Integer.SIZE | depth << DEPTH_SHIFT | kind << PLACE_BITS | place;
   }
 }
