@@ -304,7 +304,7 @@ final class EvaluationSearch implements Search {
 
   /** Whether an evaluation is so far beyond a null window that the mover hardly needs to move. */
   private boolean isBeyond(int chooser, double worth, int depth, double low, double high) {
-    double margin = depth * evaluation.usualGain();
+    double margin = depth * Math.abs(evaluation.usualGain()); // negative if moves only harm
     boolean isNull = high - low < 2 * STEP;
     return isNull && (chooser == role ? worth - margin >= high : worth + margin <= low);
   }
