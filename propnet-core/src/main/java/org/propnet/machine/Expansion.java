@@ -113,8 +113,10 @@ public final class Expansion {
       throw tooMany(
           jointMoves, fitting + " at most in a quarter of the heap; give it a larger heap");
     }
-    moves = IntArrays.ensureCapacity(moves, (int) jointMoves * newRoles, 0);
-    words = LongArrays.ensureCapacity(words, (int) jointMoves * newStateWords, 0);
+    int moveCount = (int) jointMoves * newRoles;
+    int wordCount = (int) jointMoves * newStateWords;
+    moves = moves.length < moveCount ? IntArrays.forceCapacity(moves, moveCount, 0) : moves;
+    words = words.length < wordCount ? LongArrays.forceCapacity(words, wordCount, 0) : words;
   }
 
   private static LimitException tooMany(long jointMoves, String limit) {

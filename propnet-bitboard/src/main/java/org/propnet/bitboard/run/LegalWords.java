@@ -167,7 +167,7 @@ final class LegalWords implements MoveDraw {
     }
   }
 
-  /** The bit of a move, 64 times the word within the role's words plus the lane. */
+  /** The bit of a move that has one, 64 times the word within the role's words plus the lane. */
   int bit(int move) {
     return bitOf[move] - WIDTH * start;
   }

@@ -66,7 +66,7 @@ final class MethodChain extends NodeWriter {
   }
 
   /**
-   * Generates the methods; the first one has the name of the chain.
+   * Generates the methods; the one to call has the name of the chain.
    *
    * @param outputs the nodes; the value of each is stored at its index
    * @param inPlace whether outputs go to the state; they are computed from the old one

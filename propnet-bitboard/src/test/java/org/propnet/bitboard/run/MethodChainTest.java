@@ -24,7 +24,7 @@ final class MethodChainTest {
 
   private static final long SMALL_STACK_BYTES = 256 << 10;
 
-  /** The first method of a chain. */
+  /** The method of a chain to call. */
   public interface Chain {
     void call(long[] state, long[] out, long[] table, int from);
   }

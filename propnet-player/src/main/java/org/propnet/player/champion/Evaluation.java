@@ -18,7 +18,7 @@ final class Evaluation {
    *
    * @param offset the worth of a state in which no proposition holds
    * @param weights the weight of each bit of a state; not to be changed
-   * @param usualGain the mean gain in worth of a good move
+   * @param usualGain the mean gain in worth of a good move, or its magnitude where moves only harm
    * @param lineWeights the weights of the lines; not to be changed
    */
   Evaluation(double offset, float[] weights, double usualGain, Lines lines, float[] lineWeights) {

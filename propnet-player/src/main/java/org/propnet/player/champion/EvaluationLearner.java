@@ -156,7 +156,11 @@ final class EvaluationLearner {
       sums[bit] = (float) weightOfBit(row, bit);
     }
     return new Evaluation(
-        weight(row, half() - 1), sums, gains / Math.max(1, chosen), lines, lineWeights(row));
+        weight(row, half() - 1),
+        sums,
+        Math.abs(gains) / Math.max(1, chosen),
+        lines,
+        lineWeights(row));
   }
 
   /** Plays a game and learns from it, unless the time is up first or it takes too many steps. */

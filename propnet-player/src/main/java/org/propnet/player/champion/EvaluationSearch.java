@@ -23,8 +23,8 @@ import org.propnet.player.search.Search;
  * "Parallel Search of Strongly Ordered Game Trees", 1982), and moves ordered by their immediate
  * gain: the best known move comes first, and killer moves of the same ply get a bonus. Late moves
  * in that order are first searched at reduced depth, and at the last ply, from the third on, those
- * that gain too little aren't searched. Only a proven win or loss ends the search before the time
- * is up.
+ * that gain too little aren't searched; near the end, null windows may be decided by the evaluation
+ * alone. Only a proven win or loss ends the search before the time is up.
  */
 final class EvaluationSearch implements Search {
 
@@ -270,9 +270,6 @@ final class EvaluationSearch implements Search {
       double then = worth + evaluation.gain(words, from, behind.words(), 0);
       return search(behind.words(), 0, then, ply + 1, depth, low, high);
     }
-    if (ply > 1 && depth <= MAX_STATIC_DEPTH && isBeyond(chooser, worth, depth, low, high)) {
-      return worth;
-    }
     long hash = PackedSimulator.hash(words, from, simulator.stateWords()) ^ era;
     int slot = table.find(hash);
     if (slot != ScoreTable.NONE && ply > 0) {
@@ -281,6 +278,9 @@ final class EvaluationSearch implements Search {
           && answers(table.kind(slot), score, low, high)) {
         return score;
       }
+    }
+    if (ply > 1 && depth <= MAX_STATIC_DEPTH && isBeyond(chooser, worth, depth, low, high)) {
+      return worth;
     }
     Ply here = plies[ply];
     here.words = words;
@@ -304,9 +304,11 @@ final class EvaluationSearch implements Search {
 
   /** Whether an evaluation is so far beyond a null window that the mover hardly needs to move. */
   private boolean isBeyond(int chooser, double worth, int depth, double low, double high) {
-    double margin = depth * Math.abs(evaluation.usualGain()); // negative if moves only harm
+    double margin = depth * evaluation.usualGain();
     boolean isNull = high - low < 2 * STEP;
-    return isNull && (chooser == role ? worth - margin >= high : worth + margin <= low);
+    return margin > 0
+        && isNull
+        && (chooser == role ? worth - margin >= high : worth + margin <= low);
   }
 
   private boolean isToStop() {
@@ -414,8 +416,8 @@ final class EvaluationSearch implements Search {
   /**
    * The score of a move, for the role that makes it: usually an upper bound if it is at most {@code
    * low}, a lower bound if it is at least {@code high}. Not an upper bound if the move is pruned at
-   * the last ply, since it may end the game. The first two plies aren't pruned, so a reply that
-   * wins at once is seen.
+   * the last ply, since it may end the game, and neither where the evaluation alone decided. The
+   * first two plies aren't pruned, so a reply that wins at once is seen.
    */
   private double searchMove(int ply, int index, double low, double high) {
     Ply here = plies[ply];
