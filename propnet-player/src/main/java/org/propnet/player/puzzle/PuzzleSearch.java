@@ -29,8 +29,10 @@ import org.propnet.player.search.Search;
 import org.propnet.sat.SatFormula.Answer;
 
 /**
- * A search for games of one role: looks for a line of moves to the highest goal ({@link GoalPlan})
- * and follows it, or else for one to the next lower goal. Without a line another search chooses.
+ * A search for games of one role: looks for a line of moves to the highest goal, first by beams
+ * ({@link BeamSearch}), then by the SAT solver ({@link GoalPlan}), which also proves that a goal is
+ * out of reach. It follows the best line and looks for a better one at each move until there can be
+ * none. Without a line another search chooses.
  */
 public final class PuzzleSearch implements Search {
 
@@ -38,7 +40,13 @@ public final class PuzzleSearch implements Search {
   private static final double PART_OF_START = 0.8;
 
   /** The fraction of a move's time for looking for a line. */
-  private static final double PART_OF_MOVE = 0.3;
+  private static final double PART_OF_MOVE = 0.6;
+
+  /** The fraction of this time for short lines and likely lengths. */
+  private static final double PART_FOR_SHORT = 0.15;
+
+  /** The fraction of what is left then for beams. */
+  private static final double PART_FOR_BEAMS = 0.5;
 
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
@@ -68,6 +76,7 @@ public final class PuzzleSearch implements Search {
   private static final long BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final StateMachine machine;
+  private final PackedSimulator ofMachine;
   private final Search other;
   private final RandomGenerator random;
 
@@ -78,11 +87,17 @@ public final class PuzzleSearch implements Search {
   private final Invariants invariants;
   private final PackedSimulator simulator;
 
-  /** The indexes of the goal values that may be reached, the highest first. */
+  /** The lowest goal value: a line to it isn't followed. */
+  private final int lowest;
+
+  /** The indexes of the higher goal values that may be reached, the highest first. */
   private final List<Integer> goals;
 
-  /** The moves of the line that was found, by the states on it. */
+  /** The moves of the best line that was found, by the states on it. */
   private final Map<State, Move> line = new HashMap<>();
+
+  /** The goal value at the end of that line. */
+  private int lineGoal;
 
   private String summary = "";
 
@@ -90,11 +105,18 @@ public final class PuzzleSearch implements Search {
    * Makes a search.
    *
    * @param machine plays the game, which has one role
+   * @param ofMachine a simulator of it
    * @param build the build of the game's network
    * @param other chooses without a line
    */
-  public PuzzleSearch(StateMachine machine, Build build, Search other, RandomGenerator random) {
+  public PuzzleSearch(
+      StateMachine machine,
+      PackedSimulator ofMachine,
+      Build build,
+      Search other,
+      RandomGenerator random) {
     this.machine = machine;
+    this.ofMachine = ofMachine;
     this.other = other;
     this.random = random;
     this.ofNetwork = build.machine();
@@ -102,10 +124,12 @@ public final class PuzzleSearch implements Search {
     this.invariants = build.report().optimization().invariants();
     this.simulator = build.machine().newSimulator();
     ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
+    this.lowest = values.isEmpty() ? Integer.MAX_VALUE : values.first();
+    this.lineGoal = lowest;
     this.goals =
         new ArrayList<>(
             IntStream.range(0, net.vocabulary().goalValues(0).size())
-                .filter(goal -> !values.isEmpty() && value(goal) > values.first())
+                .filter(goal -> value(goal) > lowest)
                 .boxed()
                 .sorted(Comparator.comparingInt(this::value).reversed())
                 .toList());
@@ -133,7 +157,10 @@ public final class PuzzleSearch implements Search {
       Consumer<Move> better)
       throws InterruptedException {
     if (!line.containsKey(state)) {
+      lineGoal = lowest;
       better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
+    }
+    if (mayBeBetter()) {
       plan(state, deadline.part(PART_OF_MOVE));
     }
     Move planned = line.get(state);
@@ -145,42 +172,75 @@ public final class PuzzleSearch implements Search {
     return move;
   }
 
-  /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
+  /** Whether a line to a higher goal isn't proven to be impossible. */
+  private boolean mayBeBetter() {
+    return !goals.isEmpty() && value(goals.get(0)) > lineGoal;
+  }
+
+  /** Looks for a line from a state to the highest goal, and follows it if it is the best one. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
-    line.clear();
-    if (goals.isEmpty()) {
+    if (!mayBeBetter()) {
       return;
     }
     simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
     IntSummaryStatistics played = played(start, deadline);
-    while (!goals.isEmpty() && !deadline.hasPassed()) {
-      GoalPlan.Result result = seek(start, played, deadline);
+    GoalPlan.Result result = seekAlone(start, most(played), deadline.part(PART_FOR_SHORT));
+    if (result.answer() != Answer.POSSIBLE) {
+      useBeams(state, deadline.part(PART_FOR_BEAMS));
+    }
+    while (mayBeBetter() && !deadline.hasPassed()) {
+      if (result.answer() != Answer.POSSIBLE) {
+        result = seek(start, played, deadline);
+      }
       if (result.answer() == Answer.POSSIBLE) {
-        follow(state, result.line());
+        follow(
+            state,
+            value(goals.get(0)),
+            result.line().stream()
+                .map(number -> simulator.move(0, number))
+                .collect(ImmutableList.toImmutableList()));
       }
       if (result.answer() != Answer.IMPOSSIBLE) {
         return;
       }
       goals.remove(0);
+      result = GoalPlan.Result.UNKNOWN;
     }
+  }
+
+  /** Follows the best line that beams find, if it is better than the line so far. */
+  private void useBeams(State state, Deadline deadline) throws InterruptedException {
+    ofMachine.load(state);
+    Optional<BeamSearch.Line> found =
+        new BeamSearch(ofMachine, random).search(value(goals.get(0)), deadline);
+    if (found.isPresent() && found.get().goal() > lineGoal) {
+      follow(state, found.get().goal(), found.get().moves());
+    }
+    if (found.isPresent() && found.get().isBest()) {
+      goals.clear();
+    }
+  }
+
+  /** Whether all random games had the same length, which is taken to be that of all games. */
+  private static boolean isFixed(IntSummaryStatistics played) {
+    return played.getCount() == GAMES && played.getMin() == played.getMax();
+  }
+
+  /** The length of the lines that are looked for first. */
+  private static int most(IntSummaryStatistics played) {
+    return isFixed(played) ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
   }
 
   /**
    * Looks for a line to the highest goal.
    *
-   * @param played the lengths of random games; if they are all the same, it is taken to be that of
-   *     all games
+   * @param played the lengths of random games
    */
   private GoalPlan.Result seek(long[] start, IntSummaryStatistics played, Deadline deadline)
       throws InterruptedException {
-    boolean isFixed = played.getCount() == GAMES && played.getMin() == played.getMax();
-    int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
-    GoalPlan.Result result = seekAlone(start, most, deadline);
-    if (result.answer() == Answer.POSSIBLE) {
-      return result;
-    }
+    int most = most(played);
     IntArrayList ends = ends(played.getMax(), most);
     int proven = 0;
     while (!deadline.hasPassed()) {
@@ -193,14 +253,15 @@ public final class PuzzleSearch implements Search {
       if (plan.isEmpty()) {
         break;
       }
-      result = seek(plan.get(), start, proven, upTo(length, ends), MAX_CONFLICTS, deadline);
+      GoalPlan.Result result =
+          seek(plan.get(), start, proven, upTo(length, ends), MAX_CONFLICTS, deadline);
       if (result.answer() != Answer.IMPOSSIBLE) {
         return result;
       }
       if (length < most) {
         break;
       }
-      if (isFixed || most >= MAX_LENGTH) {
+      if (isFixed(played) || most >= MAX_LENGTH) {
         return result;
       }
       proven = most;
@@ -345,15 +406,15 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  private void follow(State start, ImmutableList<Integer> moves) {
+  private void follow(State start, int goal, ImmutableList<Move> moves) {
+    line.clear();
+    lineGoal = goal;
     State state = start;
-    for (int number : moves) {
-      Move move = simulator.move(0, number);
+    for (Move move : moves) {
       line.put(state, move);
       state = machine.nextState(state, ImmutableList.of(move));
     }
-    summary =
-        String.format(Locale.ROOT, "planned: %d moves to %d", moves.size(), value(goals.get(0)));
+    summary = String.format(Locale.ROOT, "planned: %d moves to %d", moves.size(), goal);
   }
 
   @Override

@@ -1,0 +1,250 @@
+package org.propnet.player.puzzle;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrays;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+import org.propnet.collect.WordTable;
+import org.propnet.machine.Expansion;
+import org.propnet.machine.GoalException;
+import org.propnet.machine.Move;
+import org.propnet.machine.PackedSimulator;
+import org.propnet.machine.RandomChoice;
+import org.propnet.player.search.Deadline;
+
+/**
+ * A search for games of one role, level by level: all states after one move, then those after two,
+ * and so on. It keeps the states of a level that would have the highest goal values if the game
+ * ended there, as many as the width of the beam, and draws among equals by their hashes. The first
+ * beam is narrow, each further one four times as wide, until one drops no state (W. Zhang,
+ * "Complete Anytime Beam Search", 1998). States that were met on an earlier level aren't followed
+ * again.
+ *
+ * <p>Many games end after a number of moves, and rate states only there. The bits that count moves
+ * are those that changed in the same way in all of some random games. A state is rated with these
+ * bits as they were at the end of the longest game.
+ *
+ * <p>Confined to one thread at a time.
+ */
+final class BeamSearch {
+
+  /**
+   * The best line of a search.
+   *
+   * @param goal the goal value at its end
+   * @param moves the moves up to the end of the game
+   * @param isBest whether no line has a higher goal value
+   */
+  record Line(int goal, ImmutableList<Move> moves, boolean isBest) {}
+
+  private static final int FIRST_WIDTH = 1 << 8;
+  private static final int WIDENING = 4;
+
+  /** The fraction of the heap, as its divisor, for the states of one beam. */
+  private static final int SHARE_OF_HEAP = 8;
+
+  /** The bytes of a state in the table's slots, and of its move and parent, both growing. */
+  private static final int BYTES_BESIDE = 48;
+
+  /** The random games that show which bits count moves. */
+  private static final int GAMES = 16;
+
+  private static final int MAX_LENGTH = 500;
+
+  private final PackedSimulator simulator;
+  private final long[] start;
+
+  /** The bits that count moves, and those of them that are set at the end of the longest game. */
+  private final long[] counting;
+
+  private final long[] atEnd;
+  private final long[] rated;
+  private final int maxStates;
+  private final Expansion expansion = new Expansion();
+
+  /** The states of all levels of the current beam, each with the one before it and the move. */
+  private WordTable states;
+
+  private final IntArrayList before = new IntArrayList();
+  private final IntArrayList moves = new IntArrayList();
+
+  private boolean isCut;
+  private Optional<Line> best = Optional.empty();
+
+  /** Makes a search from the current state of a simulator, which the search takes over. */
+  BeamSearch(PackedSimulator simulator, RandomGenerator random) {
+    this.simulator = simulator;
+    this.start = new long[simulator.stateWords()];
+    this.rated = new long[start.length];
+    this.counting = new long[start.length];
+    this.atEnd = new long[start.length];
+    simulator.save(start, 0);
+    long stateBytes = BYTES_BESIDE + (long) Long.BYTES * start.length;
+    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / stateBytes;
+    this.maxStates = (int) Math.min(WordTable.MAX_SIZE, most);
+    this.states = new WordTable(start.length, maxStates);
+    findCounters(random);
+  }
+
+  /** Finds the bits that count moves by random games. */
+  private void findCounters(RandomGenerator random) {
+    List<List<long[]>> games = new ArrayList<>();
+    for (int game = 0; game < GAMES; game++) {
+      games.add(randomGame(random));
+    }
+    List<long[]> longest = Collections.max(games, Comparator.comparingInt(List::size));
+    Arrays.fill(counting, -1);
+    for (List<long[]> game : games) {
+      for (int step = 0; step < game.size(); step++) {
+        for (int word = 0; word < start.length; word++) {
+          counting[word] &= ~(game.get(step)[word] ^ longest.get(step)[word]);
+        }
+      }
+    }
+    System.arraycopy(Iterables.getLast(longest), 0, atEnd, 0, start.length);
+    for (int word = 0; word < start.length; word++) {
+      atEnd[word] &= counting[word];
+    }
+  }
+
+  /** The states of a random game. */
+  private List<long[]> randomGame(RandomGenerator random) {
+    List<long[]> game = new ArrayList<>();
+    simulator.load(start, 0);
+    do {
+      long[] state = new long[start.length];
+      simulator.save(state, 0);
+      game.add(state);
+    } while (game.size() < MAX_LENGTH && isPlayed(random));
+    return game;
+  }
+
+  /** Plays a random move; false if there is none. */
+  private boolean isPlayed(RandomGenerator random) {
+    int count = simulator.isTerminal() ? 0 : simulator.legalCount(0);
+    if (count > 0) {
+      simulator.play(new int[] {simulator.legal(0, RandomChoice.below(count, random))});
+    }
+    return count > 0;
+  }
+
+  /**
+   * Searches with wider and wider beams.
+   *
+   * @param highest the highest goal value that may be reached; the search ends with a line to it
+   * @return the best line; empty if no end of the game with a goal value was found in time
+   */
+  Optional<Line> search(int highest, Deadline deadline) throws InterruptedException {
+    isCut = true;
+    for (int width = FIRST_WIDTH; isCut && !deadline.hasPassed(); width *= WIDENING) {
+      isCut = false;
+      follow(width, highest, deadline);
+      if (best.isPresent() && best.get().goal() >= highest) {
+        return Optional.of(new Line(best.get().goal(), best.get().moves(), true));
+      }
+      if (width >= maxStates) {
+        break;
+      }
+    }
+    return best.map(line -> new Line(line.goal(), line.moves(), !isCut));
+  }
+
+  /** Goes through all levels with a beam. */
+  private void follow(int width, int highest, Deadline deadline) throws InterruptedException {
+    states = new WordTable(start.length, maxStates);
+    before.clear();
+    moves.clear();
+    states.add(start, 0);
+    before.add(-1);
+    moves.add(-1);
+    IntArrayList level = IntArrayList.of(0);
+    while (!level.isEmpty()) {
+      IntArrayList next = new IntArrayList();
+      for (int i = 0; i < level.size(); i++) {
+        if (deadline.hasPassed() || !expand(level.getInt(i), next)) {
+          isCut = true;
+          return;
+        }
+        if (best.isPresent() && best.get().goal() >= highest) {
+          return;
+        }
+      }
+      level = next.size() > width ? highest(next, width) : next;
+    }
+  }
+
+  /** Adds the successors of a state to the next level; false if there is no room for them. */
+  private boolean expand(int state, IntArrayList next) {
+    simulator.load(states.block(state), states.offset(state));
+    if (simulator.isTerminal()) {
+      int goal = goal();
+      if (goal >= 0 && (best.isEmpty() || goal > best.get().goal())) {
+        best = Optional.of(new Line(goal, line(state), false));
+      }
+      return true;
+    }
+    simulator.expand(expansion);
+    for (int i = 0; i < expansion.size(); i++) {
+      int known = states.size();
+      int successor = states.add(expansion.words(), i * expansion.stateWords());
+      if (successor == WordTable.FULL) {
+        return false;
+      }
+      if (successor == known) {
+        before.add(state);
+        moves.add(expansion.move(i, 0));
+        next.add(successor);
+      }
+    }
+    return true;
+  }
+
+  /** The states of a level with the highest goal values. */
+  private IntArrayList highest(IntArrayList level, int width) {
+    isCut = true;
+    long[] ranked = new long[level.size()];
+    for (int i = 0; i < ranked.length; i++) {
+      int state = level.getInt(i);
+      long[] block = states.block(state);
+      for (int word = 0, from = states.offset(state); word < rated.length; word++, from++) {
+        rated[word] = (block[from] & ~counting[word]) | atEnd[word];
+      }
+      simulator.load(rated, 0);
+      ranked[i] = ((long) -goal() << 32) | ((simulator.stateHash() * (2L * width + 1)) >>> 32);
+    }
+    long[] order = ranked.clone();
+    LongArrays.radixSort(order);
+    long last = order[width - 1];
+    IntArrayList kept = new IntArrayList(width);
+    for (int i = 0; i < ranked.length && kept.size() < width; i++) {
+      if (ranked[i] <= last) {
+        kept.add(level.getInt(i));
+      }
+    }
+    return kept;
+  }
+
+  /** The goal value of the current state; -1 if there isn't exactly one. */
+  private int goal() {
+    try {
+      return simulator.goal(0);
+    } catch (GoalException noneOrSeveral) {
+      return -1;
+    }
+  }
+
+  private ImmutableList<Move> line(int end) {
+    ImmutableList.Builder<Move> line = ImmutableList.builder();
+    for (int state = end; state != 0; state = before.getInt(state)) {
+      line.add(simulator.move(0, moves.getInt(state)));
+    }
+    return line.build().reverse();
+  }
+}
