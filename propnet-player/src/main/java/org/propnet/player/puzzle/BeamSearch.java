@@ -1,12 +1,9 @@
 package org.propnet.player.puzzle;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -23,13 +20,13 @@ import org.propnet.player.search.Deadline;
  * A search for games of one role, level by level: all states after one move, then those after two,
  * and so on. It keeps the states of a level that would have the highest goal values if the game
  * ended there, as many as the width of the beam, and draws among equals by their hashes. The first
- * beam is narrow, each further one four times as wide, until one drops no state (W. Zhang,
+ * beam is narrow, each further one eight times as wide, until one drops no state (W. Zhang,
  * "Complete Anytime Beam Search", 1998). States that were met on an earlier level aren't followed
  * again.
  *
  * <p>Many games end after a number of moves, and rate states only there. The bits that count moves
  * are those that changed in the same way in all of some random games. A state is rated with these
- * bits as they were at the end of the longest game.
+ * bits as they were when half of the games had ended.
  *
  * <p>Confined to one thread at a time.
  */
@@ -45,7 +42,7 @@ final class BeamSearch {
   record Line(int goal, ImmutableList<Move> moves, boolean isBest) {}
 
   private static final int FIRST_WIDTH = 1 << 8;
-  private static final int WIDENING = 4;
+  private static final int WIDENING = 8;
 
   /** The fraction of the heap, as its divisor, for the states of one beam. */
   private static final int SHARE_OF_HEAP = 8;
@@ -61,7 +58,9 @@ final class BeamSearch {
   private final PackedSimulator simulator;
   private final long[] start;
 
-  /** The bits that count moves, and those of them that are set at the end of the longest game. */
+  /**
+   * The bits that count moves, and those of them that are set when half of the games have ended.
+   */
   private final long[] counting;
 
   private final long[] atEnd;
@@ -99,16 +98,22 @@ final class BeamSearch {
     for (int game = 0; game < GAMES; game++) {
       games.add(randomGame(random));
     }
-    List<long[]> longest = Collections.max(games, Comparator.comparingInt(List::size));
-    Arrays.fill(counting, -1);
+    games.sort(Comparator.comparingInt(List::size));
+    List<long[]> longest = games.get(GAMES - 1);
+    int end = games.get(GAMES / 2).size() - 1;
+    for (int step = 0; step <= end; step++) {
+      for (int word = 0; word < start.length; word++) {
+        counting[word] |= longest.get(step)[word] ^ start[word];
+      }
+    }
     for (List<long[]> game : games) {
-      for (int step = 0; step < game.size(); step++) {
+      for (int step = 0; step <= end && step < game.size(); step++) {
         for (int word = 0; word < start.length; word++) {
           counting[word] &= ~(game.get(step)[word] ^ longest.get(step)[word]);
         }
       }
     }
-    System.arraycopy(Iterables.getLast(longest), 0, atEnd, 0, start.length);
+    System.arraycopy(longest.get(end), 0, atEnd, 0, start.length);
     for (int word = 0; word < start.length; word++) {
       atEnd[word] &= counting[word];
     }

@@ -29,24 +29,21 @@ import org.propnet.player.search.Search;
 import org.propnet.sat.SatFormula.Answer;
 
 /**
- * A search for games of one role: looks for a line of moves to the highest goal, first by beams
- * ({@link BeamSearch}), then by the SAT solver ({@link GoalPlan}), which also proves that a goal is
- * out of reach. It follows the best line and looks for a better one at each move until there can be
+ * A search for games of one role: looks for a line of moves to the highest goal by the SAT solver
+ * ({@link GoalPlan}), which may also prove that this goal is out of reach, then by beams ({@link
+ * BeamSearch}). It follows the best line and looks for a better one at each move until there can be
  * none. Without a line another search chooses.
  */
 public final class PuzzleSearch implements Search {
 
   /** The fraction of the start clock for looking for a line. */
-  private static final double PART_OF_START = 0.8;
+  private static final double PART_OF_START = 0.9;
 
   /** The fraction of a move's time for looking for a line. */
   private static final double PART_OF_MOVE = 0.6;
 
-  /** The fraction of this time for short lines and likely lengths. */
-  private static final double PART_FOR_SHORT = 0.15;
-
-  /** The fraction of what is left then for beams. */
-  private static final double PART_FOR_BEAMS = 0.5;
+  /** The fraction of that time for the SAT solver; beams take the rest. */
+  private static final double PART_FOR_SOLVER = 0.55;
 
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
@@ -160,9 +157,7 @@ public final class PuzzleSearch implements Search {
       lineGoal = lowest;
       better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
     }
-    if (mayBeBetter()) {
-      plan(state, deadline.part(PART_OF_MOVE));
-    }
+    plan(state, deadline.part(PART_OF_MOVE));
     Move planned = line.get(state);
     if (planned != null) {
       return planned;
@@ -172,28 +167,29 @@ public final class PuzzleSearch implements Search {
     return move;
   }
 
+  /** Looks for a line from a state to a higher goal than the present line has. */
+  private void plan(State state, Deadline deadline) throws InterruptedException {
+    if (mayBeBetter()) {
+      useSolver(state, deadline.part(PART_FOR_SOLVER));
+    }
+    if (mayBeBetter()) {
+      useBeams(state, deadline);
+    }
+  }
+
   /** Whether a line to a higher goal isn't proven to be impossible. */
   private boolean mayBeBetter() {
     return !goals.isEmpty() && value(goals.get(0)) > lineGoal;
   }
 
-  /** Looks for a line from a state to the highest goal, and follows it if it is the best one. */
-  private void plan(State state, Deadline deadline) throws InterruptedException {
-    if (!mayBeBetter()) {
-      return;
-    }
+  /** Looks for a line to the highest goal that isn't proven to be out of reach. */
+  private void useSolver(State state, Deadline deadline) throws InterruptedException {
     simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
     IntSummaryStatistics played = played(start, deadline);
-    GoalPlan.Result result = seekAlone(start, most(played), deadline.part(PART_FOR_SHORT));
-    if (result.answer() != Answer.POSSIBLE) {
-      useBeams(state, deadline.part(PART_FOR_BEAMS));
-    }
     while (mayBeBetter() && !deadline.hasPassed()) {
-      if (result.answer() != Answer.POSSIBLE) {
-        result = seek(start, played, deadline);
-      }
+      GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
         follow(
             state,
@@ -206,11 +202,10 @@ public final class PuzzleSearch implements Search {
         return;
       }
       goals.remove(0);
-      result = GoalPlan.Result.UNKNOWN;
     }
   }
 
-  /** Follows the best line that beams find, if it is better than the line so far. */
+  /** Looks for the best line by beams. */
   private void useBeams(State state, Deadline deadline) throws InterruptedException {
     ofMachine.load(state);
     Optional<BeamSearch.Line> found =
@@ -223,24 +218,20 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  /** Whether all random games had the same length, which is taken to be that of all games. */
-  private static boolean isFixed(IntSummaryStatistics played) {
-    return played.getCount() == GAMES && played.getMin() == played.getMax();
-  }
-
-  /** The length of the lines that are looked for first. */
-  private static int most(IntSummaryStatistics played) {
-    return isFixed(played) ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
-  }
-
   /**
    * Looks for a line to the highest goal.
    *
-   * @param played the lengths of random games
+   * @param played the lengths of random games; if they are all the same, it is taken to be that of
+   *     all games
    */
   private GoalPlan.Result seek(long[] start, IntSummaryStatistics played, Deadline deadline)
       throws InterruptedException {
-    int most = most(played);
+    boolean isFixed = played.getCount() == GAMES && played.getMin() == played.getMax();
+    int most = isFixed ? played.getMax() : Math.max(FIRST_LENGTH, 2 * played.getMax());
+    GoalPlan.Result result = seekAlone(start, most, deadline);
+    if (result.answer() == Answer.POSSIBLE) {
+      return result;
+    }
     IntArrayList ends = ends(played.getMax(), most);
     int proven = 0;
     while (!deadline.hasPassed()) {
@@ -253,15 +244,14 @@ public final class PuzzleSearch implements Search {
       if (plan.isEmpty()) {
         break;
       }
-      GoalPlan.Result result =
-          seek(plan.get(), start, proven, upTo(length, ends), MAX_CONFLICTS, deadline);
+      result = seek(plan.get(), start, proven, upTo(length, ends), MAX_CONFLICTS, deadline);
       if (result.answer() != Answer.IMPOSSIBLE) {
         return result;
       }
       if (length < most) {
         break;
       }
-      if (isFixed(played) || most >= MAX_LENGTH) {
+      if (isFixed || most >= MAX_LENGTH) {
         return result;
       }
       proven = most;
