@@ -1,10 +1,12 @@
 package org.propnet.engine;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ImmutableSet;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -14,8 +16,13 @@ import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildPhase;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.gdl.Constant;
+import org.propnet.gdl.Term;
+import org.propnet.machine.Expansion;
 import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.IllegalMoveException;
+import org.propnet.machine.JointMoveException;
+import org.propnet.machine.NoLegalMoveException;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -132,6 +139,75 @@ final class PackedWordsTest {
     assertEquals(simulator.save(), refused.state());
     assertTrue(simulator.undo(), "what is refused wasn't played");
     assertFalse(simulator.undo());
+  }
+
+  /**
+   * Two roles with two legal moves of three; each makes a proposition true, of the first or the
+   * second word. If proposition 64 is true, the second role has none.
+   */
+  private static DifferentialMachine marking() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(70, 3, 3));
+    for (int move = 0; move < 3; move++) {
+      builder.next(move, builder.input(0, move));
+      builder.next(64 + move, builder.input(1, move));
+    }
+    builder.legal(0, 0, Link.TRUE);
+    builder.legal(0, 2, Link.TRUE);
+    builder.legal(1, 1, Link.invert(builder.base(64)));
+    builder.legal(1, 2, Link.invert(builder.base(64)));
+    return DifferentialMachine.of(builder.build());
+  }
+
+  /** The numbers of the propositions that are true. */
+  private static List<Integer> marks(DifferentialMachine machine, PackedSimulator simulator) {
+    List<Term> bases = machine.network().vocabulary().bases();
+    return IntStream.range(0, bases.size())
+        .filter(base -> simulator.isTrue(simulator.propositionNumber(bases.get(base))))
+        .boxed()
+        .toList();
+  }
+
+  @Test
+  void anExpansionHasAllJointMovesInOrder() {
+    DifferentialMachine machine = marking();
+    PackedSimulator simulator = machine.newSimulator();
+    Expansion expansion = new Expansion();
+    simulator.expand(expansion);
+    int[][] jointMoves = {{0, 1}, {0, 2}, {2, 1}, {2, 2}};
+    assertEquals(jointMoves.length, expansion.size());
+    for (int i = 0; i < jointMoves.length; i++) {
+      int[] found = {expansion.move(i, 0), expansion.move(i, 1)};
+      assertArrayEquals(jointMoves[i], found);
+      simulator.load(expansion.words(), i * expansion.stateWords());
+      assertEquals(List.of(found[0], 64 + found[1]), marks(machine, simulator));
+    }
+    assertEquals(70, machine.network().vocabulary().bases().size());
+    assertTrue(simulator.propositionNumber(new Constant("nonsense")) < 0);
+  }
+
+  @Test
+  void withoutALegalMoveOfEachRoleThereIsNoJointMove() {
+    DifferentialMachine machine = marking();
+    PackedSimulator simulator = machine.newSimulator();
+    int[] jointMove = new int[2];
+    simulator.randomJointMove(new SplittableRandom(1), jointMove);
+    simulator.play(jointMove); // it is legal
+    for (int length : new int[] {1, 3}) {
+      assertThrows(
+          JointMoveException.class,
+          () -> simulator.randomJointMove(new SplittableRandom(1), new int[length]));
+    }
+    Term stuck = machine.network().vocabulary().bases().get(64);
+    simulator.load(machine.stateOf(ImmutableSet.of(stuck)));
+    assertEquals(List.of(64), marks(machine, simulator));
+    Expansion expansion = new Expansion();
+    simulator.expand(expansion);
+    assertEquals(0, expansion.size());
+    NoLegalMoveException refused =
+        assertThrows(
+            NoLegalMoveException.class,
+            () -> simulator.randomJointMove(new SplittableRandom(1), jointMove));
+    assertEquals(machine.roles().get(1), refused.role());
   }
 
   @Test

@@ -107,6 +107,30 @@ final class GroundingReportTest {
     assertTrue(refusal.getMessage().contains("(phase ground)"), refusal.getMessage());
   }
 
+  /** Five different numbers, whose inequalities are in a relation of their own. */
+  private static int rules(GroundingTechnique... without) {
+    String numbers = "(n ?a) (n ?b) (n ?c) (n ?d) (n ?e)";
+    String rules =
+        RULES.replaceFirst("\\(<= \\(goal .*", "")
+            + "(<= (differ ?a ?b ?c ?d ?e) "
+            + numbers
+            + """
+            (distinct ?a ?b) (distinct ?a ?c) (distinct ?a ?d) (distinct ?a ?e) (distinct ?b ?c)
+            (distinct ?b ?d) (distinct ?b ?e) (distinct ?c ?d) (distinct ?c ?e) (distinct ?d ?e))
+            (<= terminal (differ ?a ?b ?c ?d ?e)
+            """
+            + numbers.replace("(n ", "(f ").replaceAll("\\(f ..\\)", "(true $0)")
+            + ")";
+    return Grounding.of(rules.replaceAll("\\(n [0-9]{2}\\)", ""), without).report().rules();
+  }
+
+  @Test
+  void relationsThatNothingUsesAfterSplittingAreDropped() {
+    assertEquals(16, rules(GroundingTechnique.RULE_SPLITTING));
+    assertEquals(25, rules());
+    assertEquals(26, rules(GroundingTechnique.RELEVANCE_SLICE));
+  }
+
   /** Rules of many conditions end up whole in the ground game. */
   @ParameterizedTest
   @ValueSource(ints = {14, 15, 16, 40})

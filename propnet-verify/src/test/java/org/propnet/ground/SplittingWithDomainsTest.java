@@ -9,9 +9,7 @@ import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.propnet.gdl.KifReader;
 import org.propnet.ground.GroundingReport.Effect;
-import org.propnet.verify.ComparisonResult;
 
 /**
  * Randomised test that splitting preserves the meaning of rules with inequalities and negations on
@@ -93,8 +91,7 @@ final class SplittingWithDomainsTest {
       String where = "seed " + seed + "\n" + rules;
       GroundGame unsplit = Grounding.of(rules, GroundingTechnique.RULE_SPLITTING);
       for (GroundGame variant : List.of(game, unsplit)) {
-        ComparisonResult result = Grounding.compare(KifReader.read(rules, "test"), variant, 9);
-        assertTrue(result.isAgreement(), () -> result + " with " + where);
+        assertEquals("", Grounding.difference(rules, variant, 1), where);
       }
     }
     assertTrue(split > GAMES / 2, split + " of " + GAMES + " have a rule that was split");

@@ -1,7 +1,7 @@
 package org.propnet.engine.program;
 
+import static java.util.Objects.requireNonNull;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
@@ -22,7 +22,6 @@ import org.propnet.engine.plan.LegalConditions;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.run.DifferentialSimulator;
-import org.propnet.engine.run.GameTerms;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.Vocabularies;
@@ -129,36 +128,189 @@ final class TransitionProgramsTest {
 
   /**
    * Programs of 18,000 integers each with a cache of 4,000,000: programs in use stay, and others
-   * are compiled again after very many others.
+   * are compiled again after very many others. With 140 moves of the other role the numbers of most
+   * joint moves are beyond the table.
    */
-  @Test
-  void whatIsUsedIsKept() {
-    int bases = 200;
-    PropNetBuilder builder = builder(bases, 500, 40);
-    for (int base = 0; base < bases; base++) {
-      int[] inputs = new int[91];
-      inputs[90] = Link.invert(builder.input(0, 499));
-      for (int i = 0; i < 90; i++) {
-        inputs[i] = builder.base((base + i) % bases);
-      }
-      builder.next(base, builder.or(builder.and(inputs), builder.input(0, base)));
+  @ParameterizedTest
+  @ValueSource(ints = {40, 140})
+  void whatIsUsedIsKept(int others) {
+    PropNetBuilder builder = builder(BASES, 500, others);
+    needs90(builder, Link.invert(builder.input(0, 499)));
+    TransitionPrograms programs = programs(builder, Long.MAX_VALUE, 0);
+    List<int[]> rest = new ArrayList<>();
+    for (int i = 0; i < 480; i++) {
+      rest.add(new int[] {210 + i % 120, others - 1 - i / 12});
     }
-    PropNet net = builder.build();
-    BitSet idle = new BitSet();
-    DifferentialNetwork network = network(net, idle);
-    TransitionPrograms programs = new TransitionPrograms(network, Long.MAX_VALUE, 1);
-    byte[] counters = counters(network);
-    int[] often = {201, 0};
-    int[] seldom = {202, 0};
-    assertTrue(isMade(programs, often, counters));
-    assertTrue(isMade(programs, seldom, counters));
-    assertFalse(isMade(programs, often, counters));
-    assertFalse(isMade(programs, seldom, counters));
-    for (int round = 0; round < 20; round++) {
-      for (int move = 0; move < 40; move++) {
-        isMade(programs, new int[] {210 + 10 * round + move % 10, move}, counters);
-        assertFalse(isMade(programs, often, counters));
+    int last = others - 1;
+    assertUsedIsKept(programs, new int[] {201, last}, new int[] {202, last}, rest);
+  }
+
+  /** The same for programs of a role's moves. */
+  @Test
+  void piecesInUseAreKept() {
+    PropNetBuilder builder = builder(BASES, 500, 1);
+    needs90(builder, any(builder, 0, 500));
+    TransitionPrograms programs = programs(builder, 0, Integer.MAX_VALUE);
+    List<int[]> rest = IntStream.range(10, 490).mapToObj(move -> new int[] {move, 0}).toList();
+    assertUsedIsKept(programs, new int[] {1, 0}, new int[] {2, 0}, rest);
+  }
+
+  /** The same for programs of two roles whose moves meet, beside a third. */
+  @Test
+  void piecesOfSeveralRolesInUseAreKept() {
+    PropNetBuilder builder = builder(BASES, 30, 30, 2);
+    needs90(builder, any(builder, 0, 30), any(builder, 1, 30));
+    TransitionPrograms programs = programs(builder, 0, Integer.MAX_VALUE);
+    List<int[]> rest =
+        IntStream.range(0, 480).mapToObj(i -> new int[] {2 + i / 24, 2 + i % 24, 0}).toList();
+    assertUsedIsKept(programs, new int[] {1, 1, 0}, new int[] {1, 2, 0}, rest);
+  }
+
+  private static final int BASES = 200;
+
+  /** Makes the next value of each base depend on 90 bases, and on each of some links. */
+  private static void needs90(PropNetBuilder builder, int... needed) {
+    for (int base = 0; base < BASES; base++) {
+      int[] inputs = Arrays.copyOf(needed, needed.length + 90);
+      for (int i = 0; i < 90; i++) {
+        inputs[needed.length + i] = builder.base((base + i) % BASES);
       }
+      builder.next(base, builder.and(inputs));
+    }
+  }
+
+  /** Whether a role plays any of its moves but the first. */
+  private static int any(PropNetBuilder builder, int role, int moves) {
+    return builder.or(IntStream.range(1, moves).map(move -> builder.input(role, move)).toArray());
+  }
+
+  private static void assertUsedIsKept(
+      TransitionPrograms programs, int[] often, int[] seldom, List<int[]> others) {
+    assertTrue(made(programs, often) > 0);
+    assertTrue(made(programs, seldom) > 0);
+    assertEquals(0, made(programs, often));
+    assertEquals(0, made(programs, seldom));
+    for (int[] other : others) {
+      assertTrue(made(programs, other) > 0);
+      assertEquals(0, made(programs, often));
+    }
+    assertEquals(1, made(programs, seldom), "dropped");
+  }
+
+  /** Programs for a network in which everything is left to them. */
+  private static TransitionPrograms programs(
+      PropNetBuilder builder, long wholesAtOnce, int playsByPieces) {
+    return new TransitionPrograms(
+        network(builder.build(), new BitSet()), wholesAtOnce, playsByPieces);
+  }
+
+  /** Runs the programs of a joint move; returns how many were compiled for that. */
+  private static long made(TransitionPrograms programs, int... jointMove) {
+    long before = programs.made();
+    programs.run(jointMove, new byte[1 << 14], new long[4], new long[4]);
+    return programs.made() - before;
+  }
+
+  /** Runs the programs of a joint move; returns their length, and the overhead of pieces. */
+  private static long work(TransitionPrograms programs, int... jointMove) {
+    long before = programs.work();
+    made(programs, jointMove);
+    return programs.work() - before;
+  }
+
+  /** The length of a program that sets bases of one word to constants. */
+  private static final int CONSTANTS = 5 + 8;
+
+  private static final int PIECE = 12 + CONSTANTS;
+
+  /** Each move but a role's last one makes a base proposition true. */
+  private static PropNetBuilder marking(int... moves) {
+    PropNetBuilder builder = builder(8, Arrays.stream(moves).boxed().toArray(Integer[]::new));
+    for (int base = 0; base < 4; base++) {
+      builder.next(base, builder.or(builder.base(base), builder.input(0, base)));
+      builder.next(4 + base, builder.or(builder.base(4 + base), builder.input(1, base)));
+    }
+    return builder;
+  }
+
+  @Test
+  void whatIsOftenPlayedByPiecesGetsItsOwn() {
+    TransitionPrograms programs = programs(marking(30, 30), 0, 4);
+    assertEquals(0, programs.meanLength());
+    assertEquals(2 * PIECE, work(programs, 1, 2));
+    assertEquals(2, programs.made());
+    assertEquals(CONSTANTS + 6, programs.meanLength());
+    for (int play = 1; play < 4; play++) {
+      assertEquals(2 * PIECE, work(programs, 1, 2));
+    }
+    assertEquals(2, programs.made());
+    assertEquals(CONSTANTS, work(programs, 1, 2));
+    assertEquals(3, programs.made());
+    assertEquals((3 * CONSTANTS + 2 * 6) / 3.0, programs.meanLength());
+    assertEquals(0, made(programs, 1, 2));
+    // Each joint move is counted by itself.
+    for (int play = 0; play < 5; play++) {
+      for (int number = 1; number < 16; number++) {
+        made(programs, number % 4, number / 4);
+      }
+      assertEquals(play < 4 ? 3 + 6 : 3 + 6 + 14, programs.made());
+    }
+  }
+
+  @Test
+  void aPieceThatIsAloneNeedsNoOther() {
+    TransitionPrograms programs = programs(marking(5, 256), 0, 4);
+    assertEquals(PIECE, work(programs, 1, 255));
+    assertEquals(CONSTANTS, work(programs, 1, 255), "as for the joint move");
+    assertEquals(0, work(programs, 4, 255), "no role does anything");
+    // Where something changes whatever is played, that comes first.
+    PropNetBuilder builder = marking(6, 5);
+    builder.next(7, Link.invert(builder.base(6)));
+    programs = programs(builder, 0, 4);
+    int before = 8 + 4;
+    assertEquals(before + PIECE, work(programs, 1, 4));
+    assertEquals(before + PIECE, work(programs, 1, 4));
+  }
+
+  @Test
+  void onlySmallNumbersAreInTheTable() {
+    TransitionPrograms programs = programs(marking(256, 256), 0, 4);
+    assertEquals(PIECE, work(programs, 1, 255));
+    assertEquals(CONSTANTS, work(programs, 1, 255));
+    programs = programs(marking(257, 256), 0, 4);
+    assertEquals(PIECE, work(programs, 1, 255));
+    assertEquals(PIECE, work(programs, 1, 255));
+  }
+
+  @Test
+  void movesThatMeetAreCountedAsSuch() {
+    PropNetBuilder builder = marking(5, 5);
+    int both = builder.and(builder.input(0, 3), builder.input(1, 3));
+    builder.next(7, builder.or(builder.base(7), both));
+    TransitionPrograms programs = programs(builder, 0, 4);
+    made(programs, 3, 4);
+    made(programs, 4, 3);
+    assertEquals(0, programs.unionWork());
+    long before = programs.compileWork();
+    assertEquals(1, made(programs, 3, 3));
+    assertTrue(programs.unionWork() > CONSTANTS);
+    assertEquals(programs.compileWork() - before, programs.unionWork());
+    assertEquals(CONSTANTS, work(programs, 3, 3));
+  }
+
+  /** At most 32,768 joint moves get programs at once; of more, as many as there are moves. */
+  @ParameterizedTest
+  @ValueSource(ints = {256, 257})
+  void allOrSomeGetTheirOwnAtOnce(int moves) {
+    TransitionPrograms programs =
+        requireNonNull(TransitionPrograms.of(network(marking(moves, 128).build(), new BitSet())));
+    int wholes = moves + 128;
+    for (int number = 0; number < wholes; number++) {
+      assertEquals(1, made(programs, number % moves, number / moves));
+    }
+    for (int number = wholes; number < wholes + 10; number++) {
+      int pieces = number == wholes ? 2 : 1;
+      assertEquals(moves == 256 ? 1 : pieces, made(programs, number % moves, number / moves));
     }
   }
 
@@ -171,19 +323,6 @@ final class TransitionProgramsTest {
             LegalConditions.none(net.vocabulary()),
             Budget.unlimited()),
         Budget.unlimited());
-  }
-
-  private static byte[] counters(DifferentialNetwork network) {
-    return new DifferentialSimulator(
-            new GameTerms(network.net.vocabulary(), Budget.unlimited()), network)
-        .counters();
-  }
-
-  /** Runs the program of a joint move; returns whether it was compiled for that. */
-  private static boolean isMade(TransitionPrograms programs, int[] jointMove, byte[] counters) {
-    long before = programs.made();
-    programs.run(jointMove, counters, new long[4], new long[4]);
-    return programs.made() > before;
   }
 
   /** As many slots as fit behind the counters, and one more. */

@@ -2,12 +2,15 @@ package org.propnet.engine.run;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.SplittableRandom;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.propnet.budget.Budget;
+import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.fixture.NetworkRecipes;
@@ -87,6 +90,45 @@ final class PropagationTest {
       propagation.run();
       assertEquals(1 - count % 2, legal.get(0));
     }
+  }
+
+  private static Propagation propagation(PlayPlan plan) {
+    return new Propagation(new DifferentialNetwork(plan, Budget.unlimited()));
+  }
+
+  /** A proposition that decides the legality of some moves, each with a proposition of its own. */
+  private static PropNet hub(int moves, int bits) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + moves, moves + bits));
+    for (int move = 0; move < moves + bits; move++) {
+      int hub = builder.base(0);
+      builder.legal(0, move, move < bits ? hub : builder.and(hub, builder.base(1 + move - bits)));
+    }
+    return builder.build();
+  }
+
+  /** The work of a change of the first proposition. */
+  private static long work(PropNet net, Propagation propagation) {
+    long before = propagation.work();
+    propagation.set(net.baseComponent(0), true);
+    propagation.run();
+    return propagation.work() - before;
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {255, 256})
+  void everyTargetIsWork(int bits) {
+    PropNet net = hub(40, bits);
+    PlayPlan plan = PlayPlan.plain(net, Budget.unlimited());
+    Propagation plain = propagation(plan);
+    assertEquals(Propagation.WORK_OF_CHANGE + 40 + bits, work(net, plain));
+    int[] changes = new int[plan.net().componentCount()];
+    changes[net.baseComponent(0)] = 1;
+    Propagation ranged = propagation(plan.withChanges(ImmutableIntArray.copyOf(changes)));
+    assertEquals(Propagation.WORK_OF_CHANGE + 40 / 8 + bits, work(net, ranged), "eight at a time");
+    int inner = 1 + 1 + 40 + 40 + bits; // the constant, bases and inputs
+    assertEquals(
+        plain.counters().length - CounterLayout.SLOTS + inner + 8 * plain.outputs().length,
+        plain.copySize());
   }
 
   @ParameterizedTest

@@ -171,6 +171,21 @@ final class GroundGameAtomsTest {
         Grounder.ground(description, GroundingOptions.STANDARD, Budget.unlimited()).description());
   }
 
+  /** A move makes something undeclared true, so the bounds are widened. */
+  @Test
+  void whatWasHeldBeforeStartingOverIsGivenBack() {
+    String rules =
+        """
+        (role r) (goal r 100) (legal r wait)
+        (base here) (init here) (<= (next here) (true here))
+        (<= (next more) (does r wait))
+        """;
+    Budget budget = Budget.unlimited();
+    GroundGame game = Grounder.ground(read(rules), GroundingOptions.STANDARD, budget);
+    assertEquals(1, Grounding.effect(game, GroundingTechnique.DECLARED_BOUNDS).after());
+    assertEquals(game.bytes(), budget.held());
+  }
+
   @Test
   void partsOfARuleComeFromIt() {
     GroundGame game =
