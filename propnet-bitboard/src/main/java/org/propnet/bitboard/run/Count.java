@@ -13,7 +13,7 @@ record Count(Group[] groups, int[] ends) {
   /** No atom of the last step holds. */
   static final int NONE = -1;
 
-  /** Not exactly one condition of each step holds, so that none or many atoms may. */
+  /** Several conditions of a step hold, so that several atoms may. */
   static final int UNKNOWN = -2;
 
   /**
@@ -41,7 +41,10 @@ record Count(Group[] groups, int[] ends) {
         once |= holds;
         sum += group.weights[i] * Long.bitCount(holds);
       }
-      if (twice != 0 || once != group.lanes) {
+      if (once != group.lanes) {
+        return NONE;
+      }
+      if (twice != 0) {
         return UNKNOWN;
       }
     }

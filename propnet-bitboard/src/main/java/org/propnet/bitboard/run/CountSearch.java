@@ -25,6 +25,10 @@ import org.propnet.ground.GroundGame;
  * Finds relations that count: those derived from themselves step by step, where the last atom
  * depends only on how often conditions of each kind hold. That is checked for all counts of
  * conditions, from the first step to the last.
+ *
+ * <p>All rules of a step's atoms have one condition and one atom of the step before. So while one
+ * condition of each step holds, at most one atom of each step does, and a step without any
+ * condition that holds ends the derivation.
  */
 final class CountSearch {
 
@@ -233,14 +237,13 @@ final class CountSearch {
     if (Math.pow(steps.size() + 1, kinds.size() - 1) > MAX_ENDS) {
       return Optional.empty();
     }
-    // The last kind is what is left of the steps.
+    // The last kind weighs nothing: it holds in the steps that are left.
     Map<ImmutableList<Integer>, Integer> weights = new LinkedHashMap<>();
     int size = 1;
     for (ImmutableList<Integer> kind : kinds.subList(0, kinds.size() - 1)) {
       weights.put(kind, size);
       size *= steps.size() + 1;
     }
-    weights.put(kinds.get(kinds.size() - 1), 0);
     Map<ImmutableSet<Condition>, Long> groups = new LinkedHashMap<>();
     int[] atoms = new int[size];
     Arrays.fill(atoms, NO_SUM);

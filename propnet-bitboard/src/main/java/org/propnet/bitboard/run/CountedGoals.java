@@ -11,8 +11,8 @@ import org.propnet.budget.Budget;
 import org.propnet.ground.GroundGame;
 
 /**
- * Evaluates goals by forward chaining, where relations that count are found by counting bits. In
- * states where one of them can't be, all rules are chained. Immutable; the values belong to the
+ * Evaluates goals by forward chaining, except that relations that count are evaluated by counting
+ * bits. In states where they can't be, all rules are chained. Immutable; the values belong to the
  * caller.
  */
 public final class CountedGoals {
@@ -50,7 +50,7 @@ public final class CountedGoals {
             : new ChainedGoals(game, rules, places, scalars, search.ends(), budget);
   }
 
-  /** The goals by forward chaining alone. */
+  /** The goals by forward chaining alone, which the proof compares with the network. */
   public ChainedGoals chained() {
     return all;
   }
