@@ -9,7 +9,7 @@ import java.util.function.IntUnaryOperator;
 import org.propnet.bitboard.moves.MoveTables;
 import org.propnet.bitboard.run.Assembly;
 import org.propnet.bitboard.run.Assembly.LegalWord;
-import org.propnet.bitboard.run.ChainedGoals;
+import org.propnet.bitboard.run.CountedGoals;
 import org.propnet.bitboard.words.LaneGates;
 import org.propnet.bitboard.words.Shortcut;
 import org.propnet.bitboard.words.WordOp;
@@ -228,9 +228,9 @@ public final class Validation {
     }
   }
 
-  private int[][] links(ChainedGoals goals) {
+  private int[][] links(CountedGoals goals) {
     LaneGates lanes = new LaneGates(assembly.goals(), gates, inputs(gates::base), NO_TABLE, 0);
-    return goals.links(gates, bit -> gates.base(baseAt[bit]), node -> lanes.of(node)[0]);
+    return goals.chained().links(gates, bit -> gates.base(baseAt[bit]), node -> lanes.of(node)[0]);
   }
 
   private int[][] goalLinks() {

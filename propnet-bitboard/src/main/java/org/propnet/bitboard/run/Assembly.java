@@ -56,7 +56,7 @@ public record Assembly(
     ImmutableList<Integer> guards,
     WordProgram goals,
     int[][] goalNodes,
-    Optional<ChainedGoals> chainedGoals,
+    Optional<CountedGoals> chainedGoals,
     MoveTables moves,
     Contexts contexts,
     int classes) {
@@ -218,9 +218,10 @@ public record Assembly(
         isSmall
             ? Optional.empty()
             : Optional.of(
-                new ChainedGoals(
+                new CountedGoals(
                     game,
                     board.rules(),
+                    rows.layout(),
                     places,
                     scalars(board.rules(), rows.layout(), goalState, goals, budget),
                     budget)),
@@ -372,7 +373,7 @@ public record Assembly(
   /** The nodes of the program of goals that are computed in play. */
   int[] goalOutputs() {
     return chainedGoals
-        .map(chained -> Ints.toArray(chained.nodes()))
+        .map(chained -> Ints.toArray(chained.chained().nodes()))
         .orElseGet(() -> Ints.concat(goalNodes));
   }
 

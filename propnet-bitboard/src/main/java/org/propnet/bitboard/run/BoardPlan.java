@@ -29,5 +29,5 @@ public record BoardPlan(
     LegalWords[][] legal,
     @Nullable Turn[] turns,
     int[] firstGoals,
-    Optional<ChainedGoals> chainedGoals,
+    Optional<CountedGoals> chainedGoals,
     long[] initial) {}

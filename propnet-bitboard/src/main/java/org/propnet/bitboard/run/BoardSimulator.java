@@ -79,7 +79,7 @@ public final class BoardSimulator extends WordSimulator {
     this.out = new long[plan.outLength()];
     this.passing = new long[plan.outLength()];
     this.goals = new long[plan.outLength()];
-    this.goalValues = new long[plan.chainedGoals().map(ChainedGoals::words).orElse(0)];
+    this.goalValues = new long[plan.chainedGoals().map(CountedGoals::words).orElse(0)];
     this.turns = plan.turns();
     this.draws = new MoveDraw[turns.length];
     this.groupsByBit = new int[turns.length][];
@@ -182,7 +182,7 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected boolean hasGoal(int role, int value) {
-    ChainedGoals chained = plan.chainedGoals().orElse(null);
+    CountedGoals chained = plan.chainedGoals().orElse(null);
     if (!goalsAreKnown) {
       code.goals(state, goals);
       if (chained != null) {

@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntSet;
 import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -62,34 +64,28 @@ public final class ChainedGoals {
    * @param all the rules by head
    * @param places the bit positions of base propositions in a state
    * @param scalars atoms that the program of goals computes, each with its node
+   * @param given further atoms that the caller decides
    */
   ChainedGoals(
-      GroundGame game, StateRules all, StateWords places, Int2IntMap scalars, Budget budget) {
+      GroundGame game,
+      StateRules all,
+      StateWords places,
+      Int2IntMap scalars,
+      IntList given,
+      Budget budget) {
     this.nodes = ImmutableList.copyOf(scalars.values());
-    IntLinkedOpenHashSet cone = new IntLinkedOpenHashSet(scalars.keySet());
-    IntArrayList waiting = new IntArrayList();
-    for (int role = 0; role < game.roles().size(); role++) {
-      for (int value = 0; value < game.goalValues(role).size(); value++) {
-        if (cone.add(game.goalAtom(role, value))) {
-          waiting.add(game.goalAtom(role, value));
-        }
-      }
-    }
+    IntLinkedOpenHashSet leaves = new IntLinkedOpenHashSet(scalars.keySet());
+    leaves.addAll(given);
+    IntLinkedOpenHashSet cone = new IntLinkedOpenHashSet(leaves);
     int[] uses = new int[game.atomCount()];
     IntArrayList own = new IntArrayList();
-    while (!waiting.isEmpty()) {
-      for (int rule : all.rulesOf(waiting.popInt())) {
-        budget.check(game.literalCount(rule));
-        own.add(rule);
-        for (int i = 0; i < game.literalCount(rule); i++) {
-          uses[game.literal(rule, i) >> 1]++;
-          if (cone.add(game.literal(rule, i) >> 1)) {
-            waiting.add(game.literal(rule, i) >> 1);
-          }
-        }
+    addCone(game, all, cone, own, budget);
+    for (int rule : own) {
+      for (int i = 0; i < game.literalCount(rule); i++) {
+        uses[game.literal(rule, i) >> 1]++;
       }
     }
-    int[] placeOf = places(game, all, scalars, cone.toIntArray());
+    int[] placeOf = places(game, all, leaves, cone.toIntArray());
     int derived = (int) cone.intStream().filter(atom -> atom >= game.baseCount()).count();
     int[] triggers = own.intStream().map(rule -> trigger(game, rule, placeOf, uses)).toArray();
     int[] watched =
@@ -130,6 +126,39 @@ public final class ChainedGoals {
     }
   }
 
+  /**
+   * Adds goals, and the atoms that they depend on.
+   *
+   * @param cone takes the atoms; those below the ones that it has aren't looked at
+   * @param rules takes the rules of the added atoms
+   */
+  static void addCone(
+      GroundGame game,
+      StateRules all,
+      IntLinkedOpenHashSet cone,
+      IntArrayList rules,
+      Budget budget) {
+    IntArrayList waiting = new IntArrayList();
+    for (int role = 0; role < game.roles().size(); role++) {
+      for (int value = 0; value < game.goalValues(role).size(); value++) {
+        if (cone.add(game.goalAtom(role, value))) {
+          waiting.add(game.goalAtom(role, value));
+        }
+      }
+    }
+    while (!waiting.isEmpty()) {
+      for (int rule : all.rulesOf(waiting.popInt())) {
+        budget.check(game.literalCount(rule));
+        rules.add(rule);
+        for (int i = 0; i < game.literalCount(rule); i++) {
+          if (cone.add(game.literal(rule, i) >> 1)) {
+            waiting.add(game.literal(rule, i) >> 1);
+          }
+        }
+      }
+    }
+  }
+
   private static int[] concat(@Nullable IntArrayList[] lists, int size) {
     IntArrayList all = new IntArrayList(size);
     for (IntArrayList list : lists) {
@@ -141,10 +170,10 @@ public final class ChainedGoals {
   }
 
   /**
-   * The topological index of each derived atom in a cone: scalars first, and all other atoms after
+   * The topological index of each derived atom in a cone: leaves first, and all other atoms after
    * those that they depend on.
    */
-  private static int[] places(GroundGame game, StateRules all, Int2IntMap scalars, int[] cone) {
+  private static int[] places(GroundGame game, StateRules all, IntSet leaves, int[] cone) {
     int[] indexOf = new int[game.atomCount()];
     for (int i = 0; i < cone.length; i++) {
       indexOf[cone[i]] = i;
@@ -152,7 +181,7 @@ public final class ChainedGoals {
     IntGroups edges = new IntGroups(cone.length);
     do {
       for (int i = 0; i < cone.length; i++) {
-        if (!scalars.containsKey(cone[i])) {
+        if (!leaves.contains(cone[i])) {
           for (int rule : all.rulesOf(cone[i])) {
             for (int literal = 0; literal < game.literalCount(rule); literal++) {
               edges.add(i, indexOf[game.literal(rule, literal) >> 1]);
@@ -164,13 +193,13 @@ public final class ChainedGoals {
     StronglyConnectedComponents components = StronglyConnectedComponents.of(edges);
     int[] places = new int[game.atomCount()];
     int next = 0;
-    for (int scalar : scalars.keySet()) {
-      places[scalar] = next++;
+    for (int leaf : leaves) {
+      places[leaf] = next++;
     }
     for (int component = 0; component < components.count(); component++) {
       int atom = cone[components.members(component)[0]];
       assert components.size(component) == 1 : "rows are in an order, so atoms are";
-      if (atom >= game.baseCount() && !scalars.containsKey(atom)) {
+      if (atom >= game.baseCount() && !leaves.contains(atom)) {
         places[atom] = next++;
       }
     }
@@ -292,17 +321,31 @@ public final class ChainedGoals {
   }
 
   /**
+   * Sets all atoms to false, before {@link #give} and {@link #evaluate}.
+   *
+   * @param values the values of derived atoms in its first half; the second half is a work area, a
+   *     bit set of the atoms to look at
+   */
+  void clear(long[] values) {
+    int words = awaited.length;
+    Arrays.fill(values, 0, words, 0);
+    System.arraycopy(awaited, 0, values, words, words);
+  }
+
+  /** Sets the given atom at an index to true. */
+  void give(int index, long[] values) {
+    set(nodes.size() + index, values);
+  }
+
+  /**
    * Evaluates the goals.
    *
    * @param state the words of the state
    * @param scalars the values of {@link #nodes}
-   * @param values takes the values of derived atoms in its first half; the second half is a work
-   *     area, a bit set of the atoms to look at
+   * @param values the given atoms, as {@link #clear} describes; takes the values of all atoms
    */
   void evaluate(long[] state, long[] scalars, long[] values) {
     int words = awaited.length;
-    Arrays.fill(values, 0, words, 0);
-    System.arraycopy(awaited, 0, values, words, words);
     for (int place = 0; place < nodes.size(); place++) {
       if (scalars[place] != 0) {
         set(place, values);

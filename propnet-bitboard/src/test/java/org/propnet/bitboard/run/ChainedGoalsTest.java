@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntList;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.function.BiPredicate;
@@ -64,7 +65,8 @@ final class ChainedGoalsTest {
     Arrays.stream(below)
         .filter(atom -> isScalar.test(game, atom))
         .forEach(atom -> scalars.put(atom, atom));
-    ChainedGoals goals = new ChainedGoals(game, rules, places, scalars, Budget.unlimited());
+    ChainedGoals goals =
+        new ChainedGoals(game, rules, places, scalars, IntList.of(), Budget.unlimited());
     long[] values = new long[goals.words()];
     ComponentValues position = ComponentValues.of(net, Cone.goalLinks(net));
     int[] bits = new int[game.baseCount()];
@@ -82,6 +84,7 @@ final class ChainedGoalsTest {
         holds[atom] = holds(game, rules, state, holds, atom);
       }
       long[] ofScalars = goals.nodes().stream().mapToLong(atom -> holds[atom] ? -1 : 0).toArray();
+      goals.clear(values);
       goals.evaluate(packing.pack(state), ofScalars, values);
       for (int role = 0; role < game.roles().size(); role++) {
         for (int value = 0; value < game.goalValues(role).size(); value++) {
