@@ -1,23 +1,13 @@
 package org.propnet.datalog;
 
 import org.propnet.collect.Numbering;
-import org.propnet.gdl.text.Excerpt;
 import org.propnet.gdl.text.Keywords;
+import org.propnet.validate.relation.Relation;
 
 /** The relations of a program, a name with an arity each, as dense numbers. */
 public final class Relations {
 
-  /** A comparable key, which keeps hash tables fast even if many names have the same hash. */
-  private record Key(String name, int arity) implements Comparable<Key> {
-
-    @Override
-    public int compareTo(Key other) {
-      int names = name.compareTo(other.name);
-      return names != 0 ? names : Integer.compare(arity, other.arity);
-    }
-  }
-
-  private final Numbering<Key> keys = new Numbering<>();
+  private final Numbering<Relation> numbered = new Numbering<>();
 
   /** The number of {@code role}; the fields below are those of the other keywords. */
   public final int role;
@@ -51,7 +41,7 @@ public final class Relations {
 
   /** The number of the relation with that name and arity, new if need be. */
   public int number(String name, int arity) {
-    return keys.of(new Key(name, arity));
+    return numbered.of(new Relation(name, arity));
   }
 
   /** Whether a relation's meaning is fixed by the language. */
@@ -61,21 +51,21 @@ public final class Relations {
 
   /** How many relations there are. */
   public int count() {
-    return keys.size();
+    return numbered.size();
   }
 
   /** The name of a relation. */
   public String name(int relation) {
-    return keys.get(relation).name();
+    return numbered.get(relation).name();
   }
 
   /** The number of arguments of a relation. */
   public int arity(int relation) {
-    return keys.get(relation).arity();
+    return numbered.get(relation).arity();
   }
 
   /** The relation for a message: its name, a slash and its arity. */
   public String describe(int relation) {
-    return Excerpt.of(name(relation)) + "/" + arity(relation);
+    return numbered.get(relation).toString();
   }
 }

@@ -1,5 +1,7 @@
 package org.propnet.machine;
 
+import com.google.common.math.Quantiles;
+import com.google.common.primitives.Doubles;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -31,11 +33,7 @@ public final class MachineSpeed {
       return machines.get(0);
     }
     double[] speeds = speeds(machines, each);
-    int fastest = 0;
-    for (int i = 1; i < speeds.length; i++) {
-      fastest = speeds[i] > speeds[fastest] ? i : fastest;
-    }
-    return machines.get(fastest);
+    return machines.get(Doubles.indexOf(speeds, Doubles.max(speeds)));
   }
 
   /**
@@ -55,12 +53,7 @@ public final class MachineSpeed {
         speeds[i][turn] = entrants.get(i).speed(time.dividedBy(TURNS));
       }
     }
-    return Arrays.stream(speeds).mapToDouble(MachineSpeed::median).toArray();
-  }
-
-  private static double median(double[] values) {
-    Arrays.sort(values);
-    return values[TURNS / 2];
+    return Arrays.stream(speeds).mapToDouble(Quantiles.median()::compute).toArray();
   }
 
   /**

@@ -9,6 +9,19 @@ import org.jspecify.annotations.Nullable;
 /** The agenda of tasks: the lowest stratum first, within a stratum last in, first out. */
 final class Agenda {
 
+  /** Work that is left to do for a call. */
+  interface Task {
+
+    /** The table of the call, to which the work may add answers. */
+    Table owner();
+
+    /** The stratum of the rule that it evaluates. */
+    int stratum();
+
+    /** Does the work. */
+    void run();
+  }
+
   private final List<Deque<Task>> strata = new ArrayList<>();
   private int lowest;
 

@@ -26,7 +26,8 @@ final class GroundTerm implements Comparable<GroundTerm> {
 
   private final int hash;
 
-  private GroundTerm(String name, GroundTerm[] arguments) {
+  /** The function term, or the constant if there are no arguments; keeps the array. */
+  GroundTerm(String name, GroundTerm[] arguments) {
     int newHash = name.hashCode();
     int newDepth = 0;
     long newSize = 1;
@@ -50,11 +51,6 @@ final class GroundTerm implements Comparable<GroundTerm> {
 
   static GroundTerm constant(String name) {
     return new GroundTerm(name, NONE);
-  }
-
-  /** The function term, or the constant if there are no arguments; keeps the array. */
-  static GroundTerm of(String name, GroundTerm[] arguments) {
-    return new GroundTerm(name, arguments);
   }
 
   /** Converts a term; null if it has a variable or is deeper or larger than the prover allows. */

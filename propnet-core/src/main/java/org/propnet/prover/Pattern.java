@@ -2,6 +2,7 @@ package org.propnet.prover;
 
 import com.google.common.collect.ImmutableList;
 import java.util.BitSet;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +21,15 @@ sealed interface Pattern {
 
   /** The value of this pattern, whose variables must all be bound. */
   GroundTerm build(@Nullable GroundTerm[] binding);
+
+  /** The values of several patterns, whose variables must all be bound. */
+  static GroundTerm[] buildAll(List<Pattern> patterns, @Nullable GroundTerm[] binding) {
+    GroundTerm[] values = new GroundTerm[patterns.size()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = patterns.get(i).build(binding);
+    }
+    return values;
+  }
 
   /** Whether all variables are among those bound. */
   default boolean isBoundBy(BitSet bound) {
@@ -87,11 +97,7 @@ sealed interface Pattern {
 
     @Override
     public GroundTerm build(@Nullable GroundTerm[] binding) {
-      GroundTerm[] values = new GroundTerm[arguments.size()];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = arguments.get(i).build(binding);
-      }
-      return GroundTerm.of(name, values);
+      return new GroundTerm(name, buildAll(arguments, binding));
     }
 
     @Override

@@ -66,14 +66,14 @@ public final class ProverMachine implements StateMachine {
   private final PropositionCodec codec;
 
   /** The situations of the states queried last, except those in use. */
-  private final Cache<ProverState, Situation> situations;
+  private final Cache<OwnState, Situation> situations;
 
   private final Query init;
   private final Query next;
   private final Query terminal;
   private final Query legal;
   private final Query goal;
-  private volatile @Nullable ProverState initialState;
+  private volatile @Nullable OwnState initialState;
 
   private ProverMachine(GameDescription description, ProverLimits limits) {
     this.description = description;
@@ -129,7 +129,7 @@ public final class ProverMachine implements StateMachine {
 
   @Override
   public State initialState() {
-    ProverState known = initialState;
+    OwnState known = initialState;
     if (known == null) {
       Situation nowhere = Situation.of(List.of());
       known = stateOf(new Solver(program, nowhere, limits).solve(init, Tuple.EMPTY));
@@ -140,7 +140,7 @@ public final class ProverMachine implements StateMachine {
 
   @Override
   public ImmutableList<Move> legalMoves(State state, Role role) {
-    ProverState own = own(state);
+    OwnState own = own(state);
     Tuple values = Tuple.of(roleNames.get(roleNumber(role)));
     List<GroundTerm> actions = seconds(answers(own, legal, values));
     if (actions.isEmpty() && !isTerminal(state)) {
@@ -151,7 +151,7 @@ public final class ProverMachine implements StateMachine {
 
   @Override
   public State nextState(State state, List<Move> jointMove) {
-    ProverState own = own(state);
+    OwnState own = own(state);
     if (jointMove.size() != roles.size()) {
       throw new JointMoveException(jointMove.size(), roles.size());
     }
@@ -168,7 +168,7 @@ public final class ProverMachine implements StateMachine {
       }
       does.add(Tuple.of(name, action));
     }
-    ProverState after =
+    OwnState after =
         stateOf(new Solver(program, situation.with(does), limits).solve(next, Tuple.EMPTY));
     situations.put(own, situation);
     return after;
@@ -206,7 +206,7 @@ public final class ProverMachine implements StateMachine {
       }
       terms.add(term);
     }
-    return new ProverState(this, terms.build());
+    return new OwnState(terms.build());
   }
 
   @Override
@@ -219,17 +219,12 @@ public final class ProverMachine implements StateMachine {
     return new StateSimulator(this);
   }
 
-  PropositionCodec codec() {
-    return codec;
+  private OwnState stateOf(List<Tuple> answers) {
+    return new OwnState(answers.stream().map(answer -> answer.get(0)).collect(toImmutableSet()));
   }
 
-  private ProverState stateOf(List<Tuple> answers) {
-    return new ProverState(
-        this, answers.stream().map(answer -> answer.get(0)).collect(toImmutableSet()));
-  }
-
-  private ProverState own(State state) {
-    if (state instanceof ProverState own && own.isOf(this)) {
+  private OwnState own(State state) {
+    if (state instanceof OwnState own && own.machine() == this) {
       return own;
     }
     throw new ForeignStateException(
@@ -237,13 +232,13 @@ public final class ProverMachine implements StateMachine {
   }
 
   /** The situation of a state, for exclusive use until it is put back. */
-  private Situation take(ProverState state) {
+  private Situation take(OwnState state) {
     Situation known = situations.asMap().remove(state);
-    return known == null ? Situation.of(state.trueTerms().stream().map(Tuple::of).toList()) : known;
+    return known == null ? Situation.of(state.trueTerms.stream().map(Tuple::of).toList()) : known;
   }
 
   /** If a limit stops the solver, the situation is discarded. */
-  private List<Tuple> answers(ProverState state, Query query, Tuple values) {
+  private List<Tuple> answers(OwnState state, Query query, Tuple values) {
     Situation situation = take(state);
     List<Tuple> answers = new Solver(program, situation, limits).solve(query, values);
     situations.put(state, situation);
@@ -252,5 +247,54 @@ public final class ProverMachine implements StateMachine {
 
   private static List<GroundTerm> seconds(List<Tuple> answers) {
     return answers.stream().map(answer -> answer.get(1)).toList();
+  }
+
+  /** A state of this machine. */
+  private final class OwnState implements State {
+
+    private final ImmutableSet<GroundTerm> trueTerms;
+    private volatile @Nullable ImmutableSet<Term> propositions;
+
+    OwnState(ImmutableSet<GroundTerm> trueTerms) {
+      this.trueTerms = trueTerms;
+    }
+
+    ProverMachine machine() {
+      return ProverMachine.this;
+    }
+
+    @Override
+    public ImmutableSet<Term> propositions() {
+      ImmutableSet<Term> known = propositions;
+      if (known == null) {
+        known = ImmutableSet.copyOf(GroundTerm.sorted(trueTerms));
+        propositions = known;
+      }
+      return known;
+    }
+
+    @Override
+    public byte[] toBytes() {
+      return codec.encode(propositions());
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return this == other
+          || (other instanceof OwnState that
+              && machine() == that.machine()
+              && trueTerms.equals(that.trueTerms));
+    }
+
+    @Override
+    public int hashCode() {
+      return trueTerms.hashCode();
+    }
+
+    /** The true propositions in KIF, sorted. */
+    @Override
+    public String toString() {
+      return propositions().toString();
+    }
   }
 }

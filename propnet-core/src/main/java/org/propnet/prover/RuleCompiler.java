@@ -48,10 +48,7 @@ final class RuleCompiler {
   /** The arguments of a fact, which is ground. */
   static Tuple fact(Sentence sentence) {
     RuleCompiler compiler = new RuleCompiler(Relation.of(sentence));
-    return Tuple.of(
-        sentence.arguments().stream()
-            .map(term -> compiler.pattern(term).build(new GroundTerm[0]))
-            .toArray(GroundTerm[]::new));
+    return Tuple.of(Pattern.buildAll(compiler.patterns(sentence.arguments()), new GroundTerm[0]));
   }
 
   private Goal goal(Literal literal, boolean isNegated) {

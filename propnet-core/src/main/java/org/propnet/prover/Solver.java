@@ -76,7 +76,7 @@ final class Solver {
     Table table = find(query, values);
     if (table == null) {
       table = make(query, values);
-      for (Task task = agenda.poll(); task != null; task = agenda.poll()) {
+      for (Agenda.Task task = agenda.poll(); task != null; task = agenda.poll()) {
         if (!task.owner().isSettled()) {
           task.run();
         }
@@ -134,7 +134,7 @@ final class Solver {
   }
 
   /** Work that is planned once. */
-  private record Planned(Table owner, int stratum, Runnable work) implements Task {
+  private record Planned(Table owner, int stratum, Runnable work) implements Agenda.Task {
     @Override
     public void run() {
       work.run();
@@ -142,7 +142,7 @@ final class Solver {
   }
 
   /** Continues with the answers to a call, one by one. */
-  private final class Consumer implements Task {
+  private final class Consumer implements Agenda.Task {
 
     private final Table owner;
     private final Step.Ask step;
@@ -329,11 +329,7 @@ final class Solver {
   }
 
   private static Tuple fill(ImmutableList<Pattern> patterns, @Nullable GroundTerm[] binding) {
-    GroundTerm[] terms = new GroundTerm[patterns.size()];
-    for (int i = 0; i < terms.length; i++) {
-      terms[i] = patterns.get(i).build(binding);
-    }
-    return Tuple.of(terms);
+    return Tuple.of(Pattern.buildAll(patterns, binding));
   }
 
   private static GroundTerm build(Pattern pattern, @Nullable GroundTerm[] binding, Table owner) {

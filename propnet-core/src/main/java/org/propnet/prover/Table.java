@@ -12,7 +12,7 @@ final class Table {
   final Tuple values;
   private final List<Tuple> answers;
   private Set<Tuple> known = Set.of();
-  private List<Task> waiting = List.of();
+  private List<Agenda.Task> waiting = List.of();
   private boolean isComplete;
 
   Table(Query query, Tuple values) {
@@ -47,7 +47,7 @@ final class Table {
     return known.add(answer) && answers.add(answer);
   }
 
-  void await(Task task) {
+  void await(Agenda.Task task) {
     if (waiting.isEmpty()) {
       waiting = new ArrayList<>(2);
     }
@@ -55,8 +55,8 @@ final class Table {
   }
 
   /** Removes and returns the waiting tasks. */
-  List<Task> release() {
-    List<Task> released = waiting;
+  List<Agenda.Task> release() {
+    List<Agenda.Task> released = waiting;
     waiting = List.of();
     return released;
   }

@@ -25,7 +25,7 @@ class QueryBudgetTest {
   private static GroundTerm nested(int depth) {
     GroundTerm term = GroundTerm.constant("a");
     for (int i = 0; i < depth; i++) {
-      term = GroundTerm.of("f", new GroundTerm[] {term});
+      term = new GroundTerm("f", new GroundTerm[] {term});
     }
     return term;
   }
@@ -33,7 +33,7 @@ class QueryBudgetTest {
   private static GroundTerm wide(int symbols) {
     GroundTerm[] arguments = new GroundTerm[symbols - 1];
     Arrays.fill(arguments, GroundTerm.constant("a"));
-    return GroundTerm.of("f", arguments);
+    return new GroundTerm("f", arguments);
   }
 
   @Test
@@ -95,7 +95,7 @@ class QueryBudgetTest {
   void sizesAndDepthsOfSharedTermsDontOverflow() {
     GroundTerm term = GroundTerm.constant("a");
     for (int i = 0; i < 100; i++) {
-      term = GroundTerm.of("f", new GroundTerm[] {term, term});
+      term = new GroundTerm("f", new GroundTerm[] {term, term});
     }
     assertEquals(Integer.MAX_VALUE, term.size);
     assertEquals(100, term.depth);

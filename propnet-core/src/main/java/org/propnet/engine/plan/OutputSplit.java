@@ -91,11 +91,7 @@ final class OutputSplit extends NetworkCopy {
   }
 
   private static int[] observed(PropNet net, int[] indices) {
-    int[] links = new int[indices.length];
-    for (int i = 0; i < links.length; i++) {
-      links[i] = net.observedLink(indices[i]);
-    }
-    return links;
+    return Arrays.stream(indices).map(net::observedLink).toArray();
   }
 
   @Override
@@ -153,10 +149,8 @@ final class OutputSplit extends NetworkCopy {
         }
       }
       if (!moves.isEmpty()) {
-        int[] condition = new int[set.condition().length];
-        for (int i = 0; i < condition.length; i++) {
-          condition[i] = builder.observe(translate(set.condition()[i]));
-        }
+        int[] condition =
+            Arrays.stream(set.condition()).map(link -> builder.observe(translate(link))).toArray();
         observed.add(new OutputSet(set.role(), condition, moves.toIntArray(), links.toIntArray()));
       }
     }
