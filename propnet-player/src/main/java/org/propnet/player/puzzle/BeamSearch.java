@@ -56,6 +56,7 @@ final class BeamSearch {
   private static final int MAX_LENGTH = 500;
 
   private final PackedSimulator simulator;
+  private final RandomGenerator random;
   private final long[] start;
 
   /**
@@ -80,6 +81,7 @@ final class BeamSearch {
   /** Makes a search from the current state of a simulator, which the search takes over. */
   BeamSearch(PackedSimulator simulator, RandomGenerator random) {
     this.simulator = simulator;
+    this.random = random;
     this.start = new long[simulator.stateWords()];
     this.rated = new long[start.length];
     this.counting = new long[start.length];
@@ -89,14 +91,16 @@ final class BeamSearch {
     long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / stateBytes;
     this.maxStates = (int) Math.min(WordTable.MAX_SIZE, most);
     this.states = new WordTable(start.length, maxStates);
-    findCounters(random);
   }
 
-  /** Finds the bits that count moves by random games. */
-  private void findCounters(RandomGenerator random) {
+  /** Finds the bits that count moves by random games; none if the time is up. */
+  private void findCounters(Deadline deadline) throws InterruptedException {
     List<List<long[]>> games = new ArrayList<>();
-    for (int game = 0; game < GAMES; game++) {
-      games.add(randomGame(random));
+    while (games.size() < GAMES) {
+      games.add(randomGame(deadline));
+      if (deadline.hasPassed()) {
+        return;
+      }
     }
     games.sort(Comparator.comparingInt(List::size));
     List<long[]> longest = games.get(GAMES - 1);
@@ -120,19 +124,19 @@ final class BeamSearch {
   }
 
   /** The states of a random game. */
-  private List<long[]> randomGame(RandomGenerator random) {
+  private List<long[]> randomGame(Deadline deadline) {
     List<long[]> game = new ArrayList<>();
     simulator.load(start, 0);
     do {
       long[] state = new long[start.length];
       simulator.save(state, 0);
       game.add(state);
-    } while (game.size() < MAX_LENGTH && isPlayed(random));
+    } while (game.size() < MAX_LENGTH && !deadline.isOver() && isPlayed());
     return game;
   }
 
   /** Plays a random move; false if there is none. */
-  private boolean isPlayed(RandomGenerator random) {
+  private boolean isPlayed() {
     int count = simulator.isTerminal() ? 0 : simulator.legalCount(0);
     if (count > 0) {
       simulator.play(new int[] {simulator.legal(0, RandomChoice.below(count, random))});
@@ -147,6 +151,7 @@ final class BeamSearch {
    * @return the best line; empty if no end of the game with a goal value was found in time
    */
   Optional<Line> search(int highest, Deadline deadline) throws InterruptedException {
+    findCounters(deadline);
     isCut = true;
     for (int width = FIRST_WIDTH; isCut && !deadline.hasPassed(); width *= WIDENING) {
       isCut = false;
@@ -181,7 +186,7 @@ final class BeamSearch {
           return;
         }
       }
-      level = next.size() > width ? highest(next, width) : next;
+      level = next.size() > width ? highest(next, width, deadline) : next;
     }
   }
 
@@ -211,11 +216,15 @@ final class BeamSearch {
     return true;
   }
 
-  /** The states of a level with the highest goal values. */
-  private IntArrayList highest(IntArrayList level, int width) {
+  /** The states of a level with the highest goal values; none if the time is up. */
+  private IntArrayList highest(IntArrayList level, int width, Deadline deadline)
+      throws InterruptedException {
     isCut = true;
     long[] ranked = new long[level.size()];
     for (int i = 0; i < ranked.length; i++) {
+      if (deadline.hasPassed()) {
+        return new IntArrayList();
+      }
       int state = level.getInt(i);
       long[] block = states.block(state);
       for (int word = 0, from = states.offset(state); word < rated.length; word++, from++) {

@@ -214,7 +214,7 @@ public final class PuzzleSearch implements Search {
       follow(state, found.get().goal(), found.get().moves());
     }
     if (found.isPresent() && found.get().isBest()) {
-      goals.clear();
+      goals.removeIf(goal -> value(goal) > found.get().goal());
     }
   }
 
