@@ -66,6 +66,17 @@ final class CountedGoalsTest {
       (<= (goal r 75) (many 3 3 3))
       """;
 
+  /** The number of black pieces on a full board; an open cell ends the count. */
+  private static final String FULL =
+      """
+      (<= (full 1 1 1) (true (cell 1 1 black)))
+      (<= (full 1 1 0) (true (cell 1 1 red)))
+      (<= (full ?x ?y ?n) (after ?u ?v ?x ?y) (full ?u ?v ?m) (succ ?m ?n)
+          (true (cell ?x ?y black)))
+      (<= (full ?x ?y ?n) (after ?u ?v ?x ?y) (full ?u ?v ?n) (true (cell ?x ?y red)))
+      (<= (goal r 60) (full 3 3 4))
+      """;
+
   /** The number of black pieces in a row, which depends on their order. */
   private static final String RUN =
       """
@@ -79,13 +90,19 @@ final class CountedGoalsTest {
 
   @Test
   void areThoseOfTheRules() throws Exception {
-    int[] chained = check(PIECES + MANY + RUN, 2);
-    assertTrue(chained[0] > 0 && chained[1] > 0, "states that are counted, and others");
+    int[] states = check(PIECES + MANY + FULL + RUN, 3);
+    assertTrue(states[0] > 0 && states[1] > 0, "states that are counted, and others");
   }
 
   @Test
   void countInAnyState() throws Exception {
     assertEquals(0, check(MANY, 1)[1], "states where all rules are chained");
+  }
+
+  @Test
+  void haveNoCountWhereNoConditionHolds() throws Exception {
+    int[] states = check(FULL, 1);
+    assertTrue(states[0] > 0 && states[1] > 0, "states that are counted, and others");
   }
 
   @Test
