@@ -303,7 +303,7 @@ final class PlantedMistakesTest {
         right.guards(),
         right.goals(),
         right.goalNodes(),
-        right.chainedGoals(),
+        right.countedGoals(),
         new MoveTables(
             moves.jointMoves(), moves.program(), moves.groups(), moves.groupOf(), offsets, table),
         right.contexts(),
@@ -320,7 +320,7 @@ final class PlantedMistakesTest {
         right.guards(),
         right.goals(),
         right.goalNodes(),
-        right.chainedGoals(),
+        right.countedGoals(),
         new MoveTables(
             moves.jointMoves(), program, groups, moves.groupOf(), moves.offsets(), table),
         right.contexts(),
@@ -338,7 +338,7 @@ final class PlantedMistakesTest {
         right.guards(),
         right.goals(),
         right.goalNodes(),
-        right.chainedGoals(),
+        right.countedGoals(),
         right.moves(),
         right.contexts(),
         right.classes());

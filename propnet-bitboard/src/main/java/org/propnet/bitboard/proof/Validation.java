@@ -216,7 +216,7 @@ public final class Validation {
   }
 
   private void goals() {
-    int[][] found = assembly.chainedGoals().map(this::links).orElseGet(this::goalLinks);
+    int[][] found = assembly.countedGoals().map(this::links).orElseGet(this::goalLinks);
     for (int role = 0; role < found.length; role++) {
       int own = role;
       for (int value = 0; value < found[role].length; value++) {

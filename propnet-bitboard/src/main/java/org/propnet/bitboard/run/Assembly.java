@@ -44,7 +44,7 @@ import org.propnet.net.PropNet;
  *     program except the last
  * @param goals the program of goals
  * @param goalNodes for each role and goal value a scalar; empty if the program would be too large
- * @param chainedGoals the goals by forward chaining, if {@code goalNodes} is empty
+ * @param countedGoals the goals by counting and forward chaining, if {@code goalNodes} is empty
  * @param moves the tables of moves
  * @param contexts the classification of moves by the words that they write
  * @param classes the number of rule classes in the general program
@@ -56,7 +56,7 @@ public record Assembly(
     ImmutableList<Integer> guards,
     WordProgram goals,
     int[][] goalNodes,
-    Optional<CountedGoals> chainedGoals,
+    Optional<CountedGoals> countedGoals,
     MoveTables moves,
     Contexts contexts,
     int classes) {
@@ -372,8 +372,8 @@ public record Assembly(
 
   /** The nodes of the program of goals that are computed in play. */
   int[] goalOutputs() {
-    return chainedGoals
-        .map(chained -> Ints.toArray(chained.chained().nodes()))
+    return countedGoals
+        .map(counted -> Ints.toArray(counted.chained().nodes()))
         .orElseGet(() -> Ints.concat(goalNodes));
   }
 
@@ -415,7 +415,7 @@ public record Assembly(
         legal,
         turns,
         firstGoals,
-        chainedGoals,
+        countedGoals,
         packing(net).pack(net.vocabulary().initialState()));
   }
 

@@ -17,7 +17,7 @@ import org.propnet.net.PropNet;
  *     choice
  * @param firstGoals for each role the index of its first goal value among the outputs of goals;
  *     empty if goals are chained
- * @param chainedGoals the goals by forward chaining, if they aren't a word program
+ * @param countedGoals the goals by counting and forward chaining, if they aren't a word program
  * @param initial the initial state, packed
  */
 @SuppressWarnings("ArrayRecordComponent") // two plans are never compared
@@ -29,5 +29,5 @@ public record BoardPlan(
     LegalWords[][] legal,
     @Nullable Turn[] turns,
     int[] firstGoals,
-    Optional<CountedGoals> chainedGoals,
+    Optional<CountedGoals> countedGoals,
     long[] initial) {}

@@ -79,7 +79,7 @@ public final class BoardSimulator extends WordSimulator {
     this.out = new long[plan.outLength()];
     this.passing = new long[plan.outLength()];
     this.goals = new long[plan.outLength()];
-    this.goalValues = new long[plan.chainedGoals().map(CountedGoals::words).orElse(0)];
+    this.goalValues = new long[plan.countedGoals().map(CountedGoals::words).orElse(0)];
     this.turns = plan.turns();
     this.draws = new MoveDraw[turns.length];
     this.groupsByBit = new int[turns.length][];
@@ -182,16 +182,16 @@ public final class BoardSimulator extends WordSimulator {
 
   @Override
   protected boolean hasGoal(int role, int value) {
-    CountedGoals chained = plan.chainedGoals().orElse(null);
+    CountedGoals counted = plan.countedGoals().orElse(null);
     if (!goalsAreKnown) {
       code.goals(state, goals);
-      if (chained != null) {
-        chained.evaluate(state, goals, goalValues);
+      if (counted != null) {
+        counted.evaluate(state, goals, goalValues);
       }
       goalsAreKnown = true;
     }
-    if (chained != null) {
-      return chained.holds(goalValues, role, value);
+    if (counted != null) {
+      return counted.holds(goalValues, role, value);
     }
     return (goals[plan.firstGoals()[role] + value] & 1) != 0;
   }

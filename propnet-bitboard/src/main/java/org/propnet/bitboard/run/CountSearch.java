@@ -72,7 +72,7 @@ final class CountSearch {
   /** The links to each atom whose rules are all links. */
   private final Map<Integer, List<Link>> linksTo = new LinkedHashMap<>();
 
-  /** The heads of rules with an atom of the same relation in their body. */
+  /** For an atom in a rule's body the heads of the same relation. */
   private final Map<Integer, IntLinkedOpenHashSet> headsOf = new LinkedHashMap<>();
 
   /** All conditions, so that equal ones are the same object. */
@@ -104,6 +104,7 @@ final class CountSearch {
     for (int atom : linksTo.keySet()) {
       if (!seen.contains(atom) && links(atom).stream().allMatch(link -> link.from == START)) {
         List<List<Link>> steps = steps(atom);
+        seen.add(atom);
         steps.forEach(step -> step.forEach(link -> seen.add(link.to)));
         if (steps.size() >= MIN_STEPS) {
           count(steps).ifPresent(found::add);
@@ -203,6 +204,7 @@ final class CountSearch {
   private List<List<Link>> steps(int first) {
     IntLinkedOpenHashSet layer = IntLinkedOpenHashSet.of(first);
     for (int head : heads(layer)) {
+      budget.check(links(head).size());
       links(head).forEach(link -> layer.add(link.from));
     }
     List<List<Link>> steps = new ArrayList<>();

@@ -60,7 +60,7 @@ public final class CountedGoals {
     return counts.length;
   }
 
-  /** The required length of the array of values. */
+  /** The length of the array of values. */
   int words() {
     return 1 + Math.max(all.words(), rest.words());
   }

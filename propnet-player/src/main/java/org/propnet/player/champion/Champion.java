@@ -111,11 +111,8 @@ public final class Champion implements Search {
     Search playouts =
         PlayoutSearch.of(machine, build.map(Build::sharedBatch), role, settings, random);
     GoalScale scale = new GoalScale(machine);
-    if (settings.playouts() == 0
-        && scale.roles() == 1
-        && build.isPresent()
-        && machine.newSimulator() instanceof PackedSimulator packed) {
-      return new PuzzleSearch(machine, packed, build.get(), playouts, random);
+    if (settings.playouts() == 0 && scale.roles() == 1 && build.isPresent()) {
+      return new PuzzleSearch(machine, build.get(), playouts, random);
     }
     boolean isForTwo = scale.roles() == 2 && scale.players() == 2;
     return learns

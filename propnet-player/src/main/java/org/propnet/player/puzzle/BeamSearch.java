@@ -2,6 +2,7 @@ package org.propnet.player.puzzle;
 
 import com.google.common.collect.ImmutableList;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrays;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,6 +12,7 @@ import java.util.random.RandomGenerator;
 import org.propnet.collect.WordTable;
 import org.propnet.machine.Expansion;
 import org.propnet.machine.GoalException;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.RandomChoice;
@@ -37,18 +39,17 @@ final class BeamSearch {
    *
    * @param goal the goal value at its end
    * @param moves the moves up to the end of the game
-   * @param isBest whether no line has a higher goal value
    */
-  record Line(int goal, ImmutableList<Move> moves, boolean isBest) {}
+  record Line(int goal, ImmutableList<Move> moves) {}
 
   private static final int FIRST_WIDTH = 1 << 8;
   private static final int WIDENING = 8;
 
-  /** The fraction of the heap, as its divisor, for the states of one beam. */
+  /** One over this number is the part of the heap for the states of one beam. */
   private static final int SHARE_OF_HEAP = 8;
 
-  /** The bytes of a state in the table's slots, and of its move and parent, both growing. */
-  private static final int BYTES_BESIDE = 48;
+  /** The bytes of a state beside its words: slots, move, parent, level and rank, all growing. */
+  private static final int BYTES_BESIDE = 72;
 
   /** The random games that show which bits count moves. */
   private static final int GAMES = 16;
@@ -72,10 +73,16 @@ final class BeamSearch {
   /** The states of all levels of the current beam, each with the one before it and the move. */
   private WordTable states;
 
-  private final IntArrayList before = new IntArrayList();
+  private final IntArrayList parents = new IntArrayList();
   private final IntArrayList moves = new IntArrayList();
 
+  /** The number of moves after which half of the random games had ended. */
+  private int end;
+
+  /** Whether the current beam dropped a state, and whether it was stopped by a limit. */
   private boolean isCut;
+
+  private boolean isFull;
   private Optional<Line> best = Optional.empty();
 
   /** Makes a search from the current state of a simulator, which the search takes over. */
@@ -88,8 +95,8 @@ final class BeamSearch {
     this.atEnd = new long[start.length];
     simulator.save(start, 0);
     long stateBytes = BYTES_BESIDE + (long) Long.BYTES * start.length;
-    long most = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / stateBytes;
-    this.maxStates = (int) Math.min(WordTable.MAX_SIZE, most);
+    long fitting = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / stateBytes;
+    this.maxStates = (int) Math.min(WordTable.MAX_SIZE, fitting);
     this.states = new WordTable(start.length, maxStates);
   }
 
@@ -104,7 +111,7 @@ final class BeamSearch {
     }
     games.sort(Comparator.comparingInt(List::size));
     List<long[]> longest = games.get(GAMES - 1);
-    int end = games.get(GAMES / 2).size() - 1;
+    end = games.get(GAMES / 2).size() - 1;
     for (int step = 0; step <= end; step++) {
       for (int word = 0; word < start.length; word++) {
         counting[word] |= longest.get(step)[word] ^ start[word];
@@ -153,62 +160,69 @@ final class BeamSearch {
   Optional<Line> search(int highest, Deadline deadline) throws InterruptedException {
     findCounters(deadline);
     isCut = true;
-    for (int width = FIRST_WIDTH; isCut && !deadline.hasPassed(); width *= WIDENING) {
+    for (int width = FIRST_WIDTH;
+        isCut && !isFull && !isReached(highest) && !deadline.hasPassed();
+        width *= WIDENING) {
       isCut = false;
       follow(width, highest, deadline);
-      if (best.isPresent() && best.get().goal() >= highest) {
-        return Optional.of(new Line(best.get().goal(), best.get().moves(), true));
-      }
-      if (width >= maxStates) {
-        break;
-      }
     }
-    return best.map(line -> new Line(line.goal(), line.moves(), !isCut));
+    return best;
+  }
+
+  /** Whether the last beam dropped no state, so that no line has a higher goal value. */
+  boolean sawAll() {
+    return !isCut;
+  }
+
+  private boolean isReached(int highest) {
+    return best.isPresent() && best.get().goal() >= highest;
   }
 
   /** Goes through all levels with a beam. */
   private void follow(int width, int highest, Deadline deadline) throws InterruptedException {
     states = new WordTable(start.length, maxStates);
-    before.clear();
+    parents.clear();
     moves.clear();
     states.add(start, 0);
-    before.add(-1);
+    parents.add(-1);
     moves.add(-1);
     IntArrayList level = IntArrayList.of(0);
-    while (!level.isEmpty()) {
+    for (int step = 1; !level.isEmpty(); step++) {
       IntArrayList next = new IntArrayList();
       for (int i = 0; i < level.size(); i++) {
         if (deadline.hasPassed() || !expand(level.getInt(i), next)) {
           isCut = true;
           return;
         }
-        if (best.isPresent() && best.get().goal() >= highest) {
+        if (isReached(highest)) {
+          isCut = true;
           return;
         }
       }
-      level = next.size() > width ? highest(next, width, deadline) : next;
+      level = next.size() > width ? ranked(next, width, step < end, deadline) : next;
     }
   }
 
   /** Adds the successors of a state to the next level; false if there is no room for them. */
   private boolean expand(int state, IntArrayList next) {
-    simulator.load(states.block(state), states.offset(state));
-    if (simulator.isTerminal()) {
-      int goal = goal();
-      if (goal >= 0 && (best.isEmpty() || goal > best.get().goal())) {
-        best = Optional.of(new Line(goal, line(state), false));
-      }
+    if (isEnd(state)) {
       return true;
     }
-    simulator.expand(expansion);
+    try {
+      simulator.expand(expansion);
+    } catch (LimitException tooManyMoves) {
+      isFull = true;
+      return false;
+    }
     for (int i = 0; i < expansion.size(); i++) {
       int known = states.size();
       int successor = states.add(expansion.words(), i * expansion.stateWords());
       if (successor == WordTable.FULL) {
+        isFull = true;
         return false;
       }
       if (successor == known) {
-        before.add(state);
+        parents.add(state);
         moves.add(expansion.move(i, 0));
         next.add(successor);
       }
@@ -216,33 +230,67 @@ final class BeamSearch {
     return true;
   }
 
-  /** The states of a level with the highest goal values; none if the time is up. */
-  private IntArrayList highest(IntArrayList level, int width, Deadline deadline)
+  /** Loads a state, and notes its line if the game ends there; whether it does. */
+  private boolean isEnd(int state) {
+    simulator.load(states.block(state), states.offset(state));
+    if (!simulator.isTerminal()) {
+      return false;
+    }
+    int goal = goal();
+    if (goal >= 0 && (best.isEmpty() || goal > best.get().goal())) {
+      best = Optional.of(new Line(goal, line(state)));
+    }
+    return true;
+  }
+
+  /**
+   * The states of a level that are rated highest; none if the time is up.
+   *
+   * @param isEarly whether bits that count moves are replaced. The resulting state needn't be
+   *     reachable, so what it is worth is only a guess.
+   */
+  private IntArrayList ranked(IntArrayList level, int width, boolean isEarly, Deadline deadline)
       throws InterruptedException {
     isCut = true;
-    long[] ranked = new long[level.size()];
-    for (int i = 0; i < ranked.length; i++) {
+    IntArrayList open = new IntArrayList(level.size());
+    LongArrayList ranks = new LongArrayList(level.size());
+    for (int i = 0; i < level.size(); i++) {
       if (deadline.hasPassed()) {
         return new IntArrayList();
       }
       int state = level.getInt(i);
-      long[] block = states.block(state);
-      for (int word = 0, from = states.offset(state); word < rated.length; word++, from++) {
-        rated[word] = (block[from] & ~counting[word]) | atEnd[word];
+      if (!isEnd(state)) {
+        long draw = simulator.stateHash() * (2L * width + 1); // another draw in each beam
+        if (isEarly) {
+          loadAtEnd(state);
+        }
+        open.add(state);
+        ranks.add(((long) -goal() << 32) | (draw >>> 32));
       }
-      simulator.load(rated, 0);
-      ranked[i] = ((long) -goal() << 32) | ((simulator.stateHash() * (2L * width + 1)) >>> 32);
     }
-    long[] order = ranked.clone();
+    if (open.size() <= width) {
+      return open;
+    }
+    long[] order = ranks.toLongArray();
     LongArrays.radixSort(order);
     long last = order[width - 1];
+    int lasts = width - (int) ranks.longStream().filter(rank -> rank < last).count();
     IntArrayList kept = new IntArrayList(width);
-    for (int i = 0; i < ranked.length && kept.size() < width; i++) {
-      if (ranked[i] <= last) {
-        kept.add(level.getInt(i));
+    for (int i = 0; i < open.size(); i++) {
+      long rank = ranks.getLong(i);
+      if (rank < last || (rank == last && lasts-- > 0)) {
+        kept.add(open.getInt(i));
       }
     }
     return kept;
+  }
+
+  private void loadAtEnd(int state) {
+    long[] block = states.block(state);
+    for (int word = 0, from = states.offset(state); word < rated.length; word++, from++) {
+      rated[word] = (block[from] & ~counting[word]) | atEnd[word];
+    }
+    simulator.load(rated, 0);
   }
 
   /** The goal value of the current state; -1 if there isn't exactly one. */
@@ -256,7 +304,7 @@ final class BeamSearch {
 
   private ImmutableList<Move> line(int end) {
     ImmutableList.Builder<Move> line = ImmutableList.builder();
-    for (int state = end; state != 0; state = before.getInt(state)) {
+    for (int state = end; state != 0; state = parents.getInt(state)) {
       line.add(simulator.move(0, moves.getInt(state)));
     }
     return line.build().reverse();

@@ -73,7 +73,6 @@ public final class PuzzleSearch implements Search {
   private static final long BYTES = Runtime.getRuntime().maxMemory() / 8;
 
   private final StateMachine machine;
-  private final PackedSimulator ofMachine;
   private final Search other;
   private final RandomGenerator random;
 
@@ -101,19 +100,12 @@ public final class PuzzleSearch implements Search {
   /**
    * Makes a search.
    *
-   * @param machine plays the game, which has one role
-   * @param ofMachine a simulator of it
+   * @param machine plays the game, which has one role; its simulators have packed states
    * @param build the build of the game's network
    * @param other chooses without a line
    */
-  public PuzzleSearch(
-      StateMachine machine,
-      PackedSimulator ofMachine,
-      Build build,
-      Search other,
-      RandomGenerator random) {
+  public PuzzleSearch(StateMachine machine, Build build, Search other, RandomGenerator random) {
     this.machine = machine;
-    this.ofMachine = ofMachine;
     this.other = other;
     this.random = random;
     this.ofNetwork = build.machine();
@@ -153,10 +145,12 @@ public final class PuzzleSearch implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
-    if (!line.containsKey(state)) {
+    Move known = line.get(state);
+    if (known == null) {
       lineGoal = lowest;
-      better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
+      known = machine.legalMoves(state, machine.roles().get(0)).get(0);
     }
+    better.accept(known);
     plan(state, deadline.part(PART_OF_MOVE));
     Move planned = line.get(state);
     if (planned != null) {
@@ -207,14 +201,15 @@ public final class PuzzleSearch implements Search {
 
   /** Looks for the best line by beams. */
   private void useBeams(State state, Deadline deadline) throws InterruptedException {
-    ofMachine.load(state);
-    Optional<BeamSearch.Line> found =
-        new BeamSearch(ofMachine, random).search(value(goals.get(0)), deadline);
-    if (found.isPresent() && found.get().goal() > lineGoal) {
-      follow(state, found.get().goal(), found.get().moves());
-    }
-    if (found.isPresent() && found.get().isBest()) {
-      goals.removeIf(goal -> value(goal) > found.get().goal());
+    PackedSimulator packed = (PackedSimulator) machine.newSimulator();
+    packed.load(state);
+    BeamSearch beams = new BeamSearch(packed, random);
+    beams
+        .search(value(goals.get(0)), deadline)
+        .filter(found -> found.goal() > lineGoal)
+        .ifPresent(found -> follow(state, found.goal(), found.moves()));
+    if (beams.sawAll()) {
+      goals.removeIf(goal -> value(goal) > lineGoal);
     }
   }
 

@@ -1,6 +1,7 @@
 package org.propnet.player.puzzle;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
@@ -45,7 +46,7 @@ final class BeamSearchTest {
       (<= (goal setter ?n) terminal (true (score ?s)) (points ?s ?n))
       """;
 
-  /** A counter that may be raised or not, up to four moves, and ends at 3 with the goal 60. */
+  /** A counter that may be raised or not; the game ends at 3, with the goal 60. */
   private static final String COUNTER =
       """
       (role counter)
@@ -61,36 +62,49 @@ final class BeamSearchTest {
       (<= (goal counter 10) (not (true (count 3))))
       """;
 
-  private static Optional<BeamSearch.Line> search(String rules, Duration time)
-      throws InterruptedException {
+  private static BeamSearch beams(String rules) {
     StateMachine machine = MachineBuilder.of(KifReader.read(rules, "puzzle")).build().machine();
-    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
-    return new BeamSearch(simulator, new SplittableRandom(1))
-        .search(100, new Deadline(System.nanoTime() + time.toNanos()));
+    return new BeamSearch((PackedSimulator) machine.newSimulator(), new SplittableRandom(1));
+  }
+
+  private static Deadline in(Duration time) {
+    return new Deadline(System.nanoTime() + time.toNanos());
   }
 
   /** A million states are too many for the first beams, which drop those with wrong digits. */
   @Test
   void statesAreRatedAsIfTheGameEndedThere() throws InterruptedException {
-    BeamSearch.Line line = search(DIGITS, Duration.ofMinutes(2)).orElseThrow();
+    BeamSearch beams = beams(DIGITS);
+    BeamSearch.Line line = beams.search(100, in(Duration.ofMinutes(2))).orElseThrow();
     assertEquals(100, line.goal());
-    assertTrue(line.isBest());
     assertEquals(
         "[(set 3), (set 1), (set 2), (set 0), (set 1), (set 3), (set 2), (set 0), (set 3), (set 1)]",
         line.moves().toString());
+    assertFalse(beams.sawAll());
   }
 
-  /** The game goes on for as long as the role waits, but there are only four states. */
+  /** The role may wait for as long as it likes, but there are only four states. */
   @Test
   void theBestLineIsProvenIfNoStateWasDropped() throws InterruptedException {
+    BeamSearch beams = beams(COUNTER);
     Move raise = Move.of("raise");
     assertEquals(
-        Optional.of(new BeamSearch.Line(60, ImmutableList.of(raise, raise, raise), true)),
-        search(COUNTER, Duration.ofMinutes(2)));
+        Optional.of(new BeamSearch.Line(60, ImmutableList.of(raise, raise, raise))),
+        beams.search(100, in(Duration.ofMinutes(2))));
+    assertTrue(beams.sawAll());
+  }
+
+  @Test
+  void aGameThatNeverEndsHasNoLine() throws InterruptedException {
+    BeamSearch beams = beams(COUNTER.replace("(<= terminal (true (count 3)))", ""));
+    assertEquals(Optional.empty(), beams.search(100, in(Duration.ofMinutes(2))));
+    assertTrue(beams.sawAll());
   }
 
   @Test
   void withoutTimeThereIsNoLine() throws InterruptedException {
-    assertEquals(Optional.empty(), search(DIGITS, Duration.ZERO));
+    BeamSearch beams = beams(DIGITS);
+    assertEquals(Optional.empty(), beams.search(100, in(Duration.ZERO)));
+    assertFalse(beams.sawAll());
   }
 }

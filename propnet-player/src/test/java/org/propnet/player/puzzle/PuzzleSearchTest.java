@@ -14,7 +14,6 @@ import org.propnet.bitboard.Bitboards;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.machine.Move;
-import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
 import org.propnet.optimizer.Build;
@@ -57,8 +56,7 @@ final class PuzzleSearchTest {
     PlayoutSettings settings = new PlayoutSettings(0, 0, true, 0.2);
     SplittableRandom random = new SplittableRandom(1);
     Search playouts = PlayoutSearch.of(machine, Optional.empty(), 0, settings, random);
-    return new PuzzleSearch(
-        machine, (PackedSimulator) machine.newSimulator(), build, playouts, random);
+    return new PuzzleSearch(machine, build, playouts, random);
   }
 
   private static State after(StateMachine machine, State state, String move) {
