@@ -190,11 +190,7 @@ final class BeamSearch {
     for (int step = 1; !level.isEmpty(); step++) {
       IntArrayList next = new IntArrayList();
       for (int i = 0; i < level.size(); i++) {
-        if (deadline.hasPassed() || !expand(level.getInt(i), next)) {
-          isCut = true;
-          return;
-        }
-        if (isReached(highest)) {
+        if (isReached(highest) || deadline.hasPassed() || !expand(level.getInt(i), next)) {
           isCut = true;
           return;
         }
@@ -251,11 +247,11 @@ final class BeamSearch {
    */
   private IntArrayList ranked(IntArrayList level, int width, boolean isEarly, Deadline deadline)
       throws InterruptedException {
-    isCut = true;
     IntArrayList open = new IntArrayList(level.size());
     LongArrayList ranks = new LongArrayList(level.size());
     for (int i = 0; i < level.size(); i++) {
       if (deadline.hasPassed()) {
+        isCut = true;
         return new IntArrayList();
       }
       int state = level.getInt(i);
@@ -271,6 +267,7 @@ final class BeamSearch {
     if (open.size() <= width) {
       return open;
     }
+    isCut = true;
     long[] order = ranks.toLongArray();
     LongArrays.radixSort(order);
     long last = order[width - 1];
