@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -106,6 +108,21 @@ final class PuzzleSearchTest {
     search.prepare(state, in(Duration.ofMinutes(2)));
     assertEquals(40, goal(search, build.machine(), state));
     assertTrue(search.summary().startsWith("planned: 4 moves to 40"), search.summary());
+  }
+
+  /** As when a random move was played in place of one that came late. */
+  @Test
+  void aLineToALowerGoalIsFoundAfterTheFirstWasLeft() throws InterruptedException {
+    Build build = MachineBuilder.of(LOCK).build();
+    Search search = search(build.machine(), build);
+    State state = build.machine().initialState();
+    search.prepare(state, in(Duration.ofMinutes(2)));
+    State left = after(build.machine(), after(build.machine(), state, "(set 3)"), "(set 0)");
+    List<Move> proposed = new ArrayList<>();
+    Move move = search.choose(left, ImmutableList.of(), in(Duration.ofMinutes(2)), proposed::add);
+    assertEquals("planned: 4 moves to 40", search.summary());
+    assertEquals(1, proposed.size(), "a legal move comes before the search");
+    assertEquals(40, goal(search, build.machine(), after(build.machine(), left, move.toString())));
   }
 
   /** Without time there is a move of the other search. */
