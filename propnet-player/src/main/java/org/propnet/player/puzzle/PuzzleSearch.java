@@ -31,8 +31,8 @@ import org.propnet.sat.SatFormula.Answer;
 /**
  * A search for games of one role: looks for a line of moves to the highest goal by the SAT solver
  * ({@link GoalPlan}), which may also prove that this goal is out of reach, then by beams ({@link
- * BeamSearch}). It follows the best line and looks for a better one at each move until there can be
- * none. Without a line another search chooses.
+ * BeamSearch}), and follows it, or else one to the next lower goal. Without a line another search
+ * chooses.
  */
 public final class PuzzleSearch implements Search {
 
@@ -40,7 +40,7 @@ public final class PuzzleSearch implements Search {
   private static final double PART_OF_START = 0.9;
 
   /** The fraction of a move's time for looking for a line. */
-  private static final double PART_OF_MOVE = 0.6;
+  private static final double PART_OF_MOVE = 0.5;
 
   /** The fraction of that time for the SAT solver; beams take the rest. */
   private static final double PART_FOR_SOLVER = 0.55;
@@ -83,17 +83,14 @@ public final class PuzzleSearch implements Search {
   private final Invariants invariants;
   private final PackedSimulator simulator;
 
-  /** The lowest goal value: a line to it isn't followed. */
+  /** The lowest goal value: no line to it is looked for. */
   private final int lowest;
 
   /** The indexes of the higher goal values that may be reached, the highest first. */
   private final List<Integer> goals;
 
-  /** The moves of the best line that was found, by the states on it. */
+  /** The moves of the line that was found, by the states on it. */
   private final Map<State, Move> line = new HashMap<>();
-
-  /** The goal value at the end of that line. */
-  private int lineGoal;
 
   private String summary = "";
 
@@ -114,7 +111,6 @@ public final class PuzzleSearch implements Search {
     this.simulator = build.machine().newSimulator();
     ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
     this.lowest = values.isEmpty() ? Integer.MAX_VALUE : values.first();
-    this.lineGoal = lowest;
     this.goals =
         new ArrayList<>(
             IntStream.range(0, net.vocabulary().goalValues(0).size())
@@ -145,13 +141,10 @@ public final class PuzzleSearch implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
-    Move known = line.get(state);
-    if (known == null) {
-      lineGoal = lowest;
-      known = machine.legalMoves(state, machine.roles().get(0)).get(0);
+    if (!line.containsKey(state)) {
+      better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
+      plan(state, deadline.part(PART_OF_MOVE));
     }
-    better.accept(known);
-    plan(state, deadline.part(PART_OF_MOVE));
     Move planned = line.get(state);
     if (planned != null) {
       return planned;
@@ -161,28 +154,22 @@ public final class PuzzleSearch implements Search {
     return move;
   }
 
-  /** Looks for a line from a state to a higher goal than the present line has. */
+  /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
-    if (mayBeBetter()) {
-      useSolver(state, deadline.part(PART_FOR_SOLVER));
-    }
-    if (mayBeBetter()) {
+    line.clear();
+    useSolver(state, deadline.part(PART_FOR_SOLVER));
+    if (line.isEmpty() && !goals.isEmpty()) {
       useBeams(state, deadline);
     }
   }
 
-  /** Whether a line to a higher goal isn't proven to be impossible. */
-  private boolean mayBeBetter() {
-    return !goals.isEmpty() && value(goals.get(0)) > lineGoal;
-  }
-
-  /** Looks for a line to the highest goal that isn't proven to be out of reach. */
+  /** Looks for the line by the SAT solver, which may prove that goals are out of reach. */
   private void useSolver(State state, Deadline deadline) throws InterruptedException {
     simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
     IntSummaryStatistics played = played(start, deadline);
-    while (mayBeBetter() && !deadline.hasPassed()) {
+    while (!goals.isEmpty() && !deadline.hasPassed()) {
       GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
         follow(
@@ -199,17 +186,18 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  /** Looks for the best line by beams. */
+  /** Looks for the line by beams. Their best line isn't followed if there may be a better one. */
   private void useBeams(State state, Deadline deadline) throws InterruptedException {
     PackedSimulator packed = (PackedSimulator) machine.newSimulator();
     packed.load(state);
     BeamSearch beams = new BeamSearch(packed, random);
-    beams
-        .search(value(goals.get(0)), deadline)
-        .filter(found -> found.goal() > lineGoal)
-        .ifPresent(found -> follow(state, found.goal(), found.moves()));
+    Optional<BeamSearch.Line> found = beams.search(value(goals.get(0)), deadline);
     if (beams.sawAll()) {
-      goals.removeIf(goal -> value(goal) > lineGoal);
+      int best = found.map(BeamSearch.Line::goal).orElse(lowest);
+      goals.removeIf(goal -> value(goal) > best);
+    }
+    if (found.isPresent() && !goals.isEmpty() && found.get().goal() >= value(goals.get(0))) {
+      follow(state, found.get().goal(), found.get().moves());
     }
   }
 
@@ -393,7 +381,6 @@ public final class PuzzleSearch implements Search {
 
   private void follow(State start, int goal, ImmutableList<Move> moves) {
     line.clear();
-    lineGoal = goal;
     State state = start;
     for (Move move : moves) {
       line.put(state, move);
