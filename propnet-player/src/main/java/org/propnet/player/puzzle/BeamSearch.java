@@ -67,11 +67,10 @@ final class BeamSearch {
 
   private final long[] atEnd;
   private final long[] rated;
-  private final int maxStates;
   private final Expansion expansion = new Expansion();
 
   /** The states of all levels of the current beam, each with the one before it and the move. */
-  private WordTable states;
+  private final WordTable states;
 
   private final IntArrayList parents = new IntArrayList();
   private final IntArrayList moves = new IntArrayList();
@@ -96,7 +95,7 @@ final class BeamSearch {
     simulator.save(start, 0);
     long stateBytes = BYTES_BESIDE + (long) Long.BYTES * start.length;
     long fitting = Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / stateBytes;
-    this.maxStates = (int) Math.min(WordTable.MAX_SIZE, fitting);
+    int maxStates = (int) Math.min(WordTable.MAX_SIZE, fitting);
     this.states = new WordTable(start.length, maxStates);
   }
 
@@ -180,7 +179,7 @@ final class BeamSearch {
 
   /** Goes through all levels with a beam. */
   private void follow(int width, int highest, Deadline deadline) throws InterruptedException {
-    states = new WordTable(start.length, maxStates);
+    states.clear();
     parents.clear();
     moves.clear();
     states.add(start, 0);
@@ -299,9 +298,9 @@ final class BeamSearch {
     }
   }
 
-  private ImmutableList<Move> line(int end) {
+  private ImmutableList<Move> line(int last) {
     ImmutableList.Builder<Move> line = ImmutableList.builder();
-    for (int state = end; state != 0; state = parents.getInt(state)) {
+    for (int state = last; state != 0; state = parents.getInt(state)) {
       line.add(simulator.move(0, moves.getInt(state)));
     }
     return line.build().reverse();

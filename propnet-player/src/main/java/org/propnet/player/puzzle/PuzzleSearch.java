@@ -157,6 +157,9 @@ public final class PuzzleSearch implements Search {
   /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
     line.clear();
+    if (goals.isEmpty()) {
+      return;
+    }
     useSolver(state, deadline.part(PART_FOR_SOLVER));
     if (line.isEmpty() && !goals.isEmpty()) {
       useBeams(state, deadline);

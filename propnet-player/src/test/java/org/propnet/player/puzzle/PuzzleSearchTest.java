@@ -65,6 +65,10 @@ final class PuzzleSearchTest {
     return machine.nextState(state, ImmutableList.of(Move.of(move)));
   }
 
+  private static State afterWrongSecondDigit(StateMachine machine) {
+    return after(machine, after(machine, machine.initialState(), "(set 3)"), "(set 0)");
+  }
+
   /** Plays to the end with a short time for each move. */
   private static int goal(Search search, StateMachine machine, State from)
       throws InterruptedException {
@@ -100,11 +104,7 @@ final class PuzzleSearchTest {
   void theNextLowerGoalIsPlannedIfTheHighestIsImpossible() throws InterruptedException {
     Build build = MachineBuilder.of(LOCK).build();
     Search search = search(build.machine(), build);
-    State state =
-        after(
-            build.machine(),
-            after(build.machine(), build.machine().initialState(), "(set 3)"),
-            "(set 0)");
+    State state = afterWrongSecondDigit(build.machine());
     search.prepare(state, in(Duration.ofMinutes(2)));
     assertEquals(40, goal(search, build.machine(), state));
     assertTrue(search.summary().startsWith("planned: 4 moves to 40"), search.summary());
@@ -117,7 +117,7 @@ final class PuzzleSearchTest {
     Search search = search(build.machine(), build);
     State state = build.machine().initialState();
     search.prepare(state, in(Duration.ofMinutes(2)));
-    State left = after(build.machine(), after(build.machine(), state, "(set 3)"), "(set 0)");
+    State left = afterWrongSecondDigit(build.machine());
     List<Move> proposed = new ArrayList<>();
     Move move = search.choose(left, ImmutableList.of(), in(Duration.ofMinutes(2)), proposed::add);
     assertEquals("planned: 4 moves to 40", search.summary());
