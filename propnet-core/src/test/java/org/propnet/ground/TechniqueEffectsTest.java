@@ -26,10 +26,11 @@ final class TechniqueEffectsTest {
         (edge a b) (edge b c)
         (<= (joined ?x ?y) (edge ?x ?y))
         (<= (joined ?x ?z) (edge ?x ?y) (joined ?y ?z))
+        (<= (last ?x) (edge ?y ?x) (not (joined ?x c)))
         (init (at a))
-        (<= (next (at ?y)) (true (at ?x)) (joined ?x ?y))
+        (<= (next (at ?y)) (true (at ?x)) (joined ?x ?y) (not (last ?y)))
         """,
-        9,
+        10,
         1),
     RULE_SPLITTING(
         numbers("n", 12)
@@ -132,6 +133,20 @@ final class TechniqueEffectsTest {
     GroundingReport report = Grounding.of(example.rules, example.technique()).report();
     assertFalse(report.effects().containsKey(example.technique()));
     assertEquals(GroundingTechnique.values().length - 1, report.effects().size());
+  }
+
+  /** Atoms of relations that splitting adds count only if something asks for them. */
+  @Test
+  void atomsAddedBySplittingCountWhereTheyAreAskedFor() {
+    GroundGame game = Grounding.of(Example.RULE_SPLITTING.rules);
+    assertEquals(new Effect(39, 38), Grounding.effect(game, GroundingTechnique.CONE_OF_INFLUENCE));
+  }
+
+  @Test
+  void techniquesAreLeftOutByName() {
+    GroundingOptions options = GroundingOptions.STANDARD.without(GroundingTechnique.DEMAND);
+    assertFalse(options.uses(GroundingTechnique.DEMAND));
+    assertEquals(GroundingTechnique.values().length - 1, options.techniques().size());
   }
 
   /** Without a technique that reduces the rules, there are indeed more rules. */

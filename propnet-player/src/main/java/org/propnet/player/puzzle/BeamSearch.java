@@ -82,6 +82,10 @@ final class BeamSearch {
   private boolean isCut;
 
   private boolean isFull;
+
+  /** An odd number for each beam, so that each draws otherwise among states of equal rank. */
+  private long draws;
+
   private Optional<Line> best = Optional.empty();
 
   /** Makes a search from the current state of a simulator, which the search takes over. */
@@ -163,6 +167,7 @@ final class BeamSearch {
         isCut && !isFull && !isReached(highest) && !deadline.hasPassed();
         width *= WIDENING) {
       isCut = false;
+      draws = random.nextLong() | 1;
       follow(width, highest, deadline);
     }
     return best;
@@ -255,7 +260,7 @@ final class BeamSearch {
       }
       int state = level.getInt(i);
       if (!isEnd(state)) {
-        long draw = simulator.stateHash() * (2L * width + 1); // another draw in each beam
+        long draw = simulator.stateHash() * draws;
         if (isEarly) {
           loadAtEnd(state);
         }

@@ -31,15 +31,15 @@ import org.propnet.sat.SatFormula.Answer;
 /**
  * A search for games of one role: looks for a line of moves to the highest goal by the SAT solver
  * ({@link GoalPlan}), which may also prove that this goal is out of reach, then by beams ({@link
- * BeamSearch}), and follows it, or else one to the next lower goal. Without a line another search
- * chooses.
+ * BeamSearch}), and follows it. Until then it follows the best line that the beams have found, and
+ * looks for a better one at each move. Without a line another search chooses.
  */
 public final class PuzzleSearch implements Search {
 
   /** The fraction of the start clock for looking for a line. */
   private static final double PART_OF_START = 0.9;
 
-  /** The fraction of a move's time for looking for a line. */
+  /** The fraction of a move's time for looking for a line, if another search chooses without it. */
   private static final double PART_OF_MOVE = 0.5;
 
   /** The fraction of that time for the SAT solver; beams take the rest. */
@@ -89,8 +89,11 @@ public final class PuzzleSearch implements Search {
   /** The indexes of the higher goal values that may be reached, the highest first. */
   private final List<Integer> goals;
 
-  /** The moves of the line that was found, by the states on it. */
+  /** The moves of the best line that was found, by the states on it. */
   private final Map<State, Move> line = new HashMap<>();
+
+  /** The goal value at the end of the line. */
+  private int lineGoal;
 
   private String summary = "";
 
@@ -129,7 +132,7 @@ public final class PuzzleSearch implements Search {
   @Override
   public void prepare(State state, Deadline deadline) throws InterruptedException {
     plan(state, deadline.part(PART_OF_START));
-    if (line.isEmpty()) {
+    if (goalOfLine(state) == lowest) {
       other.prepare(state, deadline);
     }
   }
@@ -141,9 +144,11 @@ public final class PuzzleSearch implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
-    if (!line.containsKey(state)) {
-      better.accept(machine.legalMoves(state, machine.roles().get(0)).get(0));
-      plan(state, deadline.part(PART_OF_MOVE));
+    int known = goalOfLine(state);
+    if (!goals.isEmpty() && known < value(goals.get(0))) {
+      Move first = machine.legalMoves(state, machine.roles().get(0)).get(0);
+      better.accept(line.getOrDefault(state, first));
+      plan(state, known > lowest ? deadline : deadline.part(PART_OF_MOVE));
     }
     Move planned = line.get(state);
     if (planned != null) {
@@ -154,14 +159,15 @@ public final class PuzzleSearch implements Search {
     return move;
   }
 
-  /** Looks for a line from a state to the highest goal that isn't proven to be out of reach. */
+  /** The goal value to which the line leads from a state; the lowest one if it doesn't. */
+  private int goalOfLine(State state) {
+    return line.containsKey(state) ? lineGoal : lowest;
+  }
+
+  /** Looks for a line from a state to a higher goal than that of the line so far. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
-    line.clear();
-    if (goals.isEmpty()) {
-      return;
-    }
     useSolver(state, deadline.part(PART_FOR_SOLVER));
-    if (line.isEmpty() && !goals.isEmpty()) {
+    if (!goals.isEmpty() && goalOfLine(state) < value(goals.get(0))) {
       useBeams(state, deadline);
     }
   }
@@ -189,7 +195,7 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  /** Looks for the line by beams. Their best line isn't followed if there may be a better one. */
+  /** Looks for a better line by beams. */
   private void useBeams(State state, Deadline deadline) throws InterruptedException {
     PackedSimulator packed = (PackedSimulator) machine.newSimulator();
     packed.load(state);
@@ -199,7 +205,7 @@ public final class PuzzleSearch implements Search {
       int best = found.map(BeamSearch.Line::goal).orElse(lowest);
       goals.removeIf(goal -> value(goal) > best);
     }
-    if (found.isPresent() && !goals.isEmpty() && found.get().goal() >= value(goals.get(0))) {
+    if (found.isPresent() && found.get().goal() > goalOfLine(state)) {
       follow(state, found.get().goal(), found.get().moves());
     }
   }
@@ -384,6 +390,7 @@ public final class PuzzleSearch implements Search {
 
   private void follow(State start, int goal, ImmutableList<Move> moves) {
     line.clear();
+    lineGoal = goal;
     State state = start;
     for (Move move : moves) {
       line.put(state, move);

@@ -50,6 +50,30 @@ final class PuzzleSearchTest {
           """,
           "lock");
 
+  /**
+   * Twelve pigeons are put into ten holes: 100 if no two share one, which is impossible but hard to
+   * prove, 40 if the first one is in hole 7.
+   */
+  private static final GameDescription PIGEONS =
+      KifReader.read(
+          """
+          (role keeper)
+          (succ 0 1) (succ 1 2) (succ 2 3) (succ 3 4) (succ 4 5) (succ 5 6) (succ 6 7) (succ 7 8)
+          (succ 8 9) (succ 9 10) (succ 10 11) (succ 11 12)
+          (hole 0) (<= (hole ?q) (succ ?p ?q) (distinct ?q 10) (distinct ?q 11) (distinct ?q 12))
+          (init (next 0))
+          (<= (legal keeper (put ?hole)) (hole ?hole))
+          (<= (next (next ?q)) (true (next ?p)) (succ ?p ?q))
+          (<= (next (in ?p ?hole)) (true (next ?p)) (does keeper (put ?hole)))
+          (<= (next (in ?p ?hole)) (true (in ?p ?hole)))
+          (<= shared (true (in ?p ?hole)) (true (in ?q ?hole)) (distinct ?p ?q))
+          (<= terminal (true (next 12)))
+          (<= (goal keeper 100) (not shared))
+          (<= (goal keeper 40) shared (true (in 0 7)))
+          (<= (goal keeper 0) shared (not (true (in 0 7))))
+          """,
+          "pigeons");
+
   private static Deadline in(Duration time) {
     return new Deadline(System.nanoTime() + time.toNanos());
   }
@@ -123,6 +147,18 @@ final class PuzzleSearchTest {
     assertEquals("planned: 4 moves to 40", search.summary());
     assertEquals(1, proposed.size(), "a legal move comes before the search");
     assertEquals(40, goal(search, build.machine(), after(build.machine(), left, move.toString())));
+  }
+
+  /** The highest goal is neither reached nor refuted. */
+  @Test
+  void theBestLineSoFarIsFollowed() throws InterruptedException {
+    Build build = MachineBuilder.of(PIGEONS).build();
+    Search search = search(build.machine(), build);
+    State state = build.machine().initialState();
+    search.prepare(state, in(Duration.ofSeconds(3)));
+    assertEquals("planned: 12 moves to 40", search.summary());
+    assertEquals(40, goal(search, build.machine(), state));
+    assertEquals("planned: 12 moves to 40", search.summary(), "the other search chose a move");
   }
 
   /** Without time there is a move of the other search. */
