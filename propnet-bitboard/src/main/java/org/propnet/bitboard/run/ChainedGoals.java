@@ -402,4 +402,16 @@ public final class ChainedGoals {
     int place = goals[role][value];
     return (values[place >> 6] >>> place & 1) != 0;
   }
+
+  /** Whether the goals are the same by other rules for the same atoms. */
+  boolean hasGoalsOf(ChainedGoals others, long[] values, long[] otherValues) {
+    for (int role = 0; role < goals.length; role++) {
+      for (int value = 0; value < goals[role].length; value++) {
+        if (holds(values, role, value) != others.holds(otherValues, role, value)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
 }
