@@ -2,6 +2,7 @@ package org.propnet.gdl;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +14,7 @@ import org.propnet.gdl.text.Comment;
 import org.propnet.gdl.text.CommentTable;
 import org.propnet.gdl.text.NodeSource;
 import org.propnet.gdl.text.TextCursor;
+import org.propnet.gdl.text.TextErrors;
 
 /**
  * Checks that the memory of everything made of a text is counted: rules, lists, symbols, comments.
@@ -95,6 +97,22 @@ final class CountedMemoryTest {
     long each = TextCursor.GROUP_BYTES + TextCursor.NAME_BYTES + 2L * " why?".length();
     assertTakes(TIMES * each, syntax, text, true);
     read(syntax, text, table(false), 0);
+  }
+
+  @Test
+  void aTextThatIsTooLargeIsASyntaxErrorByDefault() {
+    TextErrors errors =
+        (line, column, problem) ->
+            new IllegalArgumentException(line + ":" + column + " " + problem);
+    TextCursor cursor = new TextCursor("a\n b", errors, ';', CommentTable.dropping(), 1 << 20);
+    cursor.advance();
+    assertTrue(cursor.skipBlanks());
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> cursor.take((1 << 20) + 1));
+    assertEquals(
+        "2:2 the rulesheet takes more than 1 MiB of memory, which is a part of the heap; give it a"
+            + " larger heap, or write fewer rules",
+        refusal.getMessage());
   }
 
   @Test

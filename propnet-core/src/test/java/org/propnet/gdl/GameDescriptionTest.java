@@ -99,6 +99,18 @@ class GameDescriptionTest {
   }
 
   @Test
+  void aThousandCompoundsWithoutArgumentsAreNoted() {
+    StringBuilder text = new StringBuilder();
+    for (int name = 0; name <= 1_000; name++) {
+      text.append("(p").append(name).append(") ");
+    }
+    ImmutableList<EmptyCompound> noted =
+        KifReader.read(text + "(p999) (p1000)", "game").emptyCompounds();
+    assertEquals(1_000, noted.size());
+    assertEquals(new EmptyCompound("p999", true, 999, 0, 2), noted.get(999));
+  }
+
+  @Test
   void functionsNeedArguments() {
     assertThrows(IllegalArgumentException.class, () -> new Function("f", ImmutableList.of()));
   }

@@ -12,6 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -73,6 +74,7 @@ final class RulesheetBytesTest {
       delimiter = '|',
       textBlock =
           """
+          \\377               | 1:1 | the byte FF is no UTF-8; save the text as UTF-8
           (\\344)              | 1:2 | the byte E4 is no UTF-8; save the text as UTF-8
           a\\r\\nb\\rc\\nd \\377     | 4:3 | the byte FF is no UTF-8
           a\\303               | 1:2 | the byte C3 is no UTF-8
@@ -134,8 +136,26 @@ final class RulesheetBytesTest {
     RulesheetSizeException refusal =
         assertThrows(RulesheetSizeException.class, () -> RulesheetReader.text(endless, "b"));
     assertEquals(TextDecoder.maxBytes() + 1L, endless.count);
-    assertTrue(
-        refusal.getMessage().startsWith("b:1:1: the text is longer than "), refusal.getMessage());
+    assertEquals(
+        String.format(
+            Locale.ROOT,
+            "b:1:1: the text is longer than %.1f MiB, the most that is read (64 MiB, or a sixteenth"
+                + " of the heap if that is less); name a shorter one",
+            TextDecoder.maxBytes() / 1_048_576.0),
+        refusal.getMessage());
+  }
+
+  @Test
+  void aTextIsNoLongerThanASixteenthOfTheHeap() {
+    assertEquals(
+        Math.min(64L << 20, Runtime.getRuntime().maxMemory() / 16), TextDecoder.maxBytes());
+  }
+
+  @Test
+  void aFolderIsRefusedByName(@TempDir Path folder) {
+    IOException refusal = assertThrows(IOException.class, () -> RulesheetReader.text(folder));
+    String message = String.valueOf(refusal.getMessage());
+    assertTrue(message.contains(folder.toString()), message);
   }
 
   @Test

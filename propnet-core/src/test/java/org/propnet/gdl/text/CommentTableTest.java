@@ -1,6 +1,8 @@
 package org.propnet.gdl.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.infix.InfixParser;
@@ -28,6 +30,7 @@ final class CommentTableTest {
    * it, one behind a node after {@code >}, one at the end of a list after {@code $}.
    */
   private String written(NodeSource source, char mark) {
+    text.setLength(0);
     for (KifNode rule = source.next(); rule != null; rule = source.next()) {
       writeBetweenRules(mark);
       write(rule, mark);
@@ -137,8 +140,50 @@ final class CommentTableTest {
   }
 
   @Test
+  void aCommentInTheLineOfAParenthesisIsInsideTheList() {
+    assertEquals("(<= a (b) (; before c c)) ends in 3\n", kif("(<= a", "(b) ( ; before c", "c))"));
+    assertEquals(
+        "(<= a b (or % before c c d)) ends in 3\n", infix("a :-", "b & ( % before c", "c | d)"));
+    assertEquals("(<= a b (not % before c c)) ends in 3\n", infix("a :-", "b & ~ % before c", "c"));
+  }
+
+  @Test
+  void aCommentInTheLineOfASignIsBehindWhatComesBeforeTheSign() {
+    assertEquals(
+        "(<= a>% behind a b>% behind b (c>% behind the name d>% behind d e)) ends in 9\n",
+        infix(
+            "a",
+            ":- % behind a",
+            "b",
+            "& % behind b",
+            "c( % behind the name",
+            "d",
+            ", % behind d",
+            "e",
+            ") ."));
+    assertEquals("a>% behind a ends in 2\n", infix("a % behind a", "."));
+  }
+
+  @Test
+  void commentsOfParenthesesOfInfix() {
+    assertEquals(
+        "(<= a % before the list (or b c $% last of the list)) ends in 5\n",
+        infix("a :-", "% before the list", "(b | c", "% last of the list", ")"));
+    assertEquals("(<= a b>% behind b) ends in 3\n", infix("a :-", "(b % behind b", ")"));
+  }
+
+  @Test
+  void aNodeHasOneCommentBehind() {
+    KifNode node = new KifNode.Symbol("a", 1, 1);
+    Comment first = new Comment(1, "first");
+    assertTrue(comments.putBehind(node, first));
+    assertFalse(comments.putBehind(node, new Comment(1, "second")));
+    assertEquals(first, comments.behind(node));
+  }
+
+  @Test
   void marksOfTheOtherSyntaxAreText() {
     assertEquals("1; % a\n2; b\n", kif(";% a", "; b  "));
-    assertEquals("1; % a\n2; b\n1% ; c\n2%% d\n", infix("%; c", "%% d"));
+    assertEquals("1% ; c\n2%% d\n", infix("%; c", "%% d"));
   }
 }

@@ -19,6 +19,12 @@ final class NearestNameTest {
     assertEquals(Optional.of("does"), NearestName.of("odes", List.of("does")));
     assertEquals(Optional.empty(), NearestName.of("eurt", List.of("true")));
     assertEquals(Optional.empty(), NearestName.of("", names));
+    assertEquals(Optional.empty(), NearestName.of("move", List.of("xmov")));
+  }
+
+  @Test
+  void ofTwoNamesThatAreEquallyNearTheFirstIsTaken() {
+    assertEquals(Optional.of("cat"), NearestName.of("hat", List.of("cat", "bat")));
   }
 
   @Test

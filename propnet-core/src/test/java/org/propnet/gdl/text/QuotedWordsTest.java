@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class QuotedWordsTest {
 
@@ -20,8 +20,18 @@ final class QuotedWordsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "  ", "a 'b", "a \"b'"})
-  void whatIsNoCommandIsRefused(String text) {
-    assertThrows(IllegalArgumentException.class, () -> QuotedWords.of(text));
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "``    | it is empty",
+        "`  `  | it is empty",
+        "a 'b  | a quote isn't closed",
+        "a \"b' | a quote isn't closed",
+      })
+  void whatIsNoCommandIsRefused(String text, String problem) {
+    IllegalArgumentException refusal =
+        assertThrows(IllegalArgumentException.class, () -> QuotedWords.of(text));
+    assertEquals("'" + text + "' is no command: " + problem, refusal.getMessage());
   }
 }

@@ -41,6 +41,12 @@ class TextOrderTest {
   }
 
   @Test
+  void sortsThingsByTheirTextAsTheyAre() {
+    List<Integer> numbers = List.of(9, 10, -1, 100);
+    assertEquals(List.of(-1, 10, 100, 9), TextOrder.sorted(numbers.stream()));
+  }
+
+  @Test
   void sortsMovesByTheirText() {
     List<Move> moves =
         List.of(Move.of("b"), Move.of("(a 2)"), Move.of("(a 10)"), Move.of("B"), Move.of("a"));
