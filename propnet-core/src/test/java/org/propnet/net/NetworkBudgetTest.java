@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.primitives.Ints;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.function.BiConsumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -128,11 +130,37 @@ final class NetworkBudgetTest {
   }
 
   @Test
+  void sortingLinksIsWork() {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(LINKS, 1), watched.budget());
+    int[] links = bases(builder);
+    Collections.reverse(Ints.asList(links));
+    for (int i = 0; i < GATES; i++) {
+      assertTrue(builder.or(links) > links[0]);
+    }
+    assertLooks(5L * GATES * LINKS, watched.looks(), "sorting");
+  }
+
+  /**
+   * A chain of gates with two links each: to read them is 3 units of work, to find cycles 8, to
+   * find what is needed 2, to number the gates 1, to write their links 8, and to sort these 2.
+   */
+  @Test
   void everyGateIsWorkWhileBuilding() {
     int gates = 50_000;
     WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
-    chain(gates, watched.budget()).build();
-    assertLooks(4L * gates, watched.looks(), "chain");
+    PropNetBuilder chain = chain(gates, watched.budget());
+    long before = watched.looks();
+    chain.build();
+    long looks = watched.looks() - before;
+    long expected = 24L * gates / WatchedBudget.PIECES;
+    assertTrue(Math.abs(looks - expected) <= 2, looks + " looks, not " + expected);
+  }
+
+  @Test
+  void everyMoveIsWorkOfACopy() {
+    PropNet net = new PropNetBuilder(Vocabularies.of(1, 50_000)).build();
+    WatchedBudget.assertWork(50_000, budget -> new NetworkCopy(net, budget) {}.copy());
   }
 
   private static void assertRefused(long bytes, PropNet net, Step step) {

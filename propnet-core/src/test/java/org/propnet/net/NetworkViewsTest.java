@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.fixture.Vocabularies;
@@ -58,6 +60,21 @@ final class NetworkViewsTest {
     assertEquals(new NetworkSize(0, 0, 0, 0, 0, 0, 0, 0, 0), NetworkSize.of(net));
     assertEquals(1, net.componentCount());
     assertEquals(ComponentKind.CONSTANT, net.kind(0));
+  }
+
+  @Test
+  void componentsAreOfTheKindOfTheirPlace() {
+    PropNet net = acyclic();
+    assertEquals(
+        List.of(
+            ComponentKind.CONSTANT,
+            ComponentKind.BASE,
+            ComponentKind.BASE,
+            ComponentKind.BASE,
+            ComponentKind.INPUT,
+            ComponentKind.AND,
+            ComponentKind.OR),
+        IntStream.range(0, net.componentCount()).mapToObj(net::kind).toList());
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.propnet.net;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 
@@ -39,6 +41,20 @@ final class VocabularyTest {
     assertEquals(terms("jump"), vocabulary.moves(1));
     assertEquals(terms("0", "100"), vocabulary.goalValues(0));
     assertEquals(terms("white", "black"), vocabulary.roles());
+  }
+
+  @Test
+  void theInitialStateHasABitForEachBase() {
+    Vocabulary vocabulary = vocabulary(terms("white", "black"), () -> {});
+    assertTrue(vocabulary.isInitial(0));
+    assertFalse(vocabulary.isInitial(1));
+    assertTrue(vocabulary.isInitial(2));
+  }
+
+  @Test
+  void jointMovesAreCountedAcrossRoles() {
+    assertEquals(2 * 3 * 4, Vocabularies.of(1, 2, 3, 4).jointMoves());
+    assertEquals(0, Vocabularies.of(1, 2, 0).jointMoves());
   }
 
   /** Saved states contain the fingerprint, so it mustn't change. */

@@ -14,6 +14,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import org.junit.jupiter.api.Test;
+import org.propnet.budget.Budget;
 import org.propnet.fixture.Assignment;
 import org.propnet.fixture.NetworkOutputs;
 import org.propnet.fixture.NetworkRecipe;
@@ -91,6 +92,25 @@ final class NetworkCopyTest {
     assertEquals(NetworkText.of(plainCopy(copy)), NetworkText.of(copy));
     assertEquals(NetworkSize.of(net), NetworkSize.of(copy));
     assertEquals(net.vocabulary(), copy.vocabulary());
+  }
+
+  @Test
+  void severalNetworksMayBeCopiedIntoOneBuilder() {
+    builder.terminal(builder.and(a, b));
+    PropNet first = builder.build();
+    builder.terminal(builder.or(a, c));
+    PropNet second = builder.build();
+    PropNetBuilder both = new PropNetBuilder(first.vocabulary());
+    NetworkCopy copy = new NetworkCopy(first, both, Budget.unlimited()) {};
+    copy.copyComponents();
+    both.observe(copy.translate(first.terminalLink()));
+    PropNet joint = new NetworkCopy(second, both, Budget.unlimited()) {}.copy();
+    int conjunction = Link.component(joint.observedLink(0));
+    int disjunction = Link.component(joint.terminalLink());
+    assertEquals(ComponentKind.AND, joint.kind(conjunction));
+    assertArrayEquals(new int[] {a, b}, inputs(joint, conjunction));
+    assertEquals(ComponentKind.OR, joint.kind(disjunction));
+    assertArrayEquals(new int[] {a, c}, inputs(joint, disjunction));
   }
 
   @Test
