@@ -65,6 +65,20 @@ class GroundTermTest {
   }
 
   @Test
+  void termsAndRowsAreOrderedByNameThenByArguments() {
+    String[] ascending = {"a", "(a a)", "(a a b)", "(a b)", "(a (b c))", "b", "(b a)"};
+    for (int i = 0; i < ascending.length; i++) {
+      for (int j = 0; j < ascending.length; j++) {
+        int expected = Integer.compare(i, j);
+        assertEquals(expected, Integer.signum(term(ascending[i]).compareTo(term(ascending[j]))));
+        Tuple row = Tuple.of(term("c"), term(ascending[i]));
+        Tuple other = Tuple.of(term("c"), term(ascending[j]));
+        assertEquals(expected, Integer.signum(row.compareTo(other)));
+      }
+    }
+  }
+
+  @Test
   void variablesAreNoGroundTerms() {
     assertNull(GroundTerm.from(KifReader.readTerm("?x")));
     assertNull(GroundTerm.from(KifReader.readTerm("(f a (g ?x))")));

@@ -1,10 +1,14 @@
 package org.propnet.prover;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.propnet.prover.Derivation.legal;
 import static org.propnet.prover.Derivation.machine;
 
+import com.google.common.collect.ImmutableList;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -13,6 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
 import org.propnet.machine.Role;
+import org.propnet.prover.Shape.Part;
+import org.propnet.validate.relation.Relation;
 
 /** Tests calls with partly bound arguments against rules with heads of other forms. */
 @Timeout(60)
@@ -51,6 +57,39 @@ class ProverCallsTest {
             + ("(<= " + head + " " + body + ")")
             + ("(<= (legal r ?v) (z b) " + call + ")");
     assertEquals(expected == null ? "" : expected, legal(rules), rules);
+  }
+
+  private static GroundTerm term(String kif) {
+    return Objects.requireNonNull(GroundTerm.from(KifReader.readTerm(kif)));
+  }
+
+  private static Shape shape(Shape.Node... arguments) {
+    return new Shape(new Relation("p", arguments.length), ImmutableList.copyOf(arguments));
+  }
+
+  private static Shape.Node f(Shape.Node... arguments) {
+    return new Shape.Apply("f", ImmutableList.copyOf(arguments));
+  }
+
+  @Test
+  void theHolesOfAShapeAreFilledByFactsOfThatShape() {
+    Shape shape = shape(Part.HOLE, f(Part.FREE, f(Part.HOLE), Part.HOLE), Part.FREE);
+    Tuple values = Tuple.of(term("a"), term("c"), term("d"));
+    assertEquals(values, shape.project(Tuple.of(term("a"), term("(f b (f c) d)"), term("e"))));
+    for (String other : new String[] {"b", "(f b (f c))", "(g b (f c) d)", "(f b (g c) d)"}) {
+      assertNull(shape.project(Tuple.of(term("a"), term(other), term("e"))), other);
+    }
+  }
+
+  @Test
+  void holesOfAShapeMayBeMadeFree() {
+    Shape shape = shape(Part.HOLE, f(Part.FREE, f(Part.HOLE), Part.HOLE), Part.HOLE);
+    BitSet holes = new BitSet();
+    assertEquals(shape, shape.without(holes));
+    holes.set(1);
+    holes.set(3);
+    assertEquals(
+        shape(Part.HOLE, f(Part.FREE, f(Part.FREE), Part.HOLE), Part.FREE), shape.without(holes));
   }
 
   /** The bound arguments of a call restrict what is derived for it. */

@@ -159,6 +159,14 @@ class ProverMachineTest {
   }
 
   @Test
+  void goalValuesAreThoseInTheHeadsOfRules() {
+    ProverMachine machine = machine(SUM);
+    assertEquals(Set.of(-5, 1, 2, 100), machine.goalValues(LEFT));
+    assertEquals(Set.of(7), machine.goalValues(RIGHT));
+    assertThrows(UnknownRoleException.class, () -> machine.goalValues(Role.of("middle")));
+  }
+
+  @Test
   void onlyTerminalStatesMayHaveNoMoves() {
     ProverMachine machine =
         machine("(role r) (init on) (<= terminal (true over)) (<= (legal r x) (true never))");

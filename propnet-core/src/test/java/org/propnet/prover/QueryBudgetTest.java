@@ -1,6 +1,5 @@
 package org.propnet.prover;
 
-import static java.util.stream.Collectors.joining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -8,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.collect.ImmutableList;
 import java.util.Arrays;
-import java.util.List;
-import java.util.stream.IntStream;
+import java.util.BitSet;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.propnet.gdl.KifReader;
 import org.propnet.gdl.Term;
@@ -115,19 +114,52 @@ class QueryBudgetTest {
     assertTrue(refused.getMessage().startsWith("while deriving p/1: "));
   }
 
+  /** Asserts that something takes exactly so many references of a program. */
+  private static void assertTakes(int references, String rules, Consumer<Program> step) {
+    int left = 20_000_000 - 16 - references;
+    Program roomy = program(rules);
+    roomy.takePoint(left, RELATION);
+    step.accept(roomy);
+    Program full = program(rules);
+    full.takePoint(left + 1, RELATION);
+    assertThrows(LimitException.class, () -> step.accept(full));
+  }
+
   @Test
-  void queriesTakeRoomForEachRuleAndFact() {
+  void queriesTakeSixteenReferencesARuleAndTwoAFact() {
     Shape.Node function = new Shape.Apply("f", ImmutableList.of(Shape.Part.HOLE));
     Shape shape = new Shape(RELATION, ImmutableList.of(function));
-    String facts = IntStream.range(0, 200).mapToObj(i -> "(p " + i + ")").collect(joining());
-    for (String rules : List.of(facts, "(<= (p a) q)".repeat(25))) {
-      Program full = program(rules);
-      full.takePoint(19_999_600, RELATION);
-      assertThrows(LimitException.class, () -> full.query(shape));
-      Program roomy = program(rules);
-      roomy.takePoint(19_999_400, RELATION);
-      assertSame(roomy.query(shape), roomy.query(shape));
-    }
+    assertTakes(16, "", program -> program.query(shape));
+    assertTakes(
+        16 + 2 * 16 + 3 * 2,
+        "(p b) (p c) (p d) (<= (p a) q) (<= (p e) q)",
+        program -> assertSame(program.query(shape), program.query(shape)));
+  }
+
+  /** A point has a bit for each test up to the last one delayed, and knows which are delayed. */
+  @Test
+  void pointsTakeReferencesForTheirVariablesAndDelayedTests() {
+    BitSet delayed = new BitSet();
+    delayed.set(7);
+    delayed.set(64);
+    assertTakes(16 + 5 + 2 + 2, "", program -> rule(program, 5).point(null, delayed, new BitSet()));
+    assertTakes(16 + 3, "", program -> rule(program, 3).start(new BitSet()));
+  }
+
+  private static CompiledRule rule(Program program, int variables) {
+    return new CompiledRule(
+        program,
+        RELATION,
+        0,
+        ImmutableList.of(),
+        ImmutableList.of(),
+        ImmutableList.of(),
+        variables);
+  }
+
+  @Test
+  void callsMayBeDeeperWhereTheRulesAre() {
+    assertEquals(program("(p a)").margin + 2, program("(p a) (p (f (g a))) (p (f a))").margin);
   }
 
   private static Program program(String rules) {
