@@ -151,7 +151,8 @@ public final class CounterLayout {
     return order;
   }
 
-  private static boolean groupsStandSideBySide(PropNet net, int[] places) {
+  /** Whether the places of the members of each cyclic group are consecutive. */
+  static boolean groupsStandSideBySide(PropNet net, int[] places) {
     for (int group = 0; group < net.groupCount(); group++) {
       int offset = places[net.groupStart(group)] - net.groupStart(group);
       for (int member = net.groupStart(group); member < net.groupEnd(group); member++) {
@@ -163,7 +164,8 @@ public final class CounterLayout {
     return true;
   }
 
-  private static boolean leavesStandAtTheirBits(int[] places, OutputBits outputs) {
+  /** Whether every component among the output words is at the only bit that follows it. */
+  static boolean leavesStandAtTheirBits(int[] places, OutputBits outputs) {
     for (int component = 0; component < places.length; component++) {
       int place = places[component];
       if (place >= 0

@@ -125,10 +125,15 @@ public final class DifferentialNetwork {
     boolean hasCycles = goalsOnly.stream().anyMatch(gate -> groups[gate] != NO_GROUP);
     boolean isSwept = !plan.ordersGoals() && goalLinks() <= MAX_SWEPT_LINKS;
     this.goalOrder = hasCycles || !isSwept ? goalOrder(budget) : null;
-    assert isInOrder() : "a gate comes before an input, or a link inside a cyclic group inverts";
+    assert isInOrder(net, groups)
+        : "a gate comes before an input, or a link inside a cyclic group inverts";
   }
 
-  private boolean isInOrder() {
+  /**
+   * Whether gates come after their inputs, apart from those in their cyclic group, from which no
+   * link inverts.
+   */
+  static boolean isInOrder(PropNet net, int[] groups) {
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {
       for (int i = 0; i < net.inputCount(gate); i++) {
         int link = net.input(gate, i);

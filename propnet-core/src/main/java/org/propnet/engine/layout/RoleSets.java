@@ -31,9 +31,10 @@ public final class RoleSets {
   private final int[] words;
 
   private RoleSets(PlayPlan plan, int from, int to, CounterLayout layout, OutputBits outputs) {
-    this.firstConditions = new int[to - from];
-    this.conditionStarts = new int[to - from + 1];
-    this.words = new int[to - from];
+    int count = to - from;
+    this.firstConditions = new int[count];
+    this.conditionStarts = new int[count + 1];
+    this.words = new int[count];
     IntArrayList others = new IntArrayList();
     for (int set = 0; set < words.length; set++) {
       int[] condition = plan.sets().get(from + set).condition();

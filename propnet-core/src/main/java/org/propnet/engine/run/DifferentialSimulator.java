@@ -206,7 +206,8 @@ public final class DifferentialSimulator extends WordSimulator {
 
   /** Flips the base propositions that are marked as changed. */
   private void applyChanges() {
-    assert spareBitsAreClear() : "a change of a base proposition that the game doesn't have";
+    assert spareBitsAreClear(changed, vocabulary.bases().size())
+        : "a change of a base proposition that the game doesn't have";
     for (int i = 0; i < state.length; i++) {
       state[i] ^= changed[i];
       for (long rest = changed[i]; rest != 0; rest &= rest - 1) {
@@ -219,8 +220,8 @@ public final class DifferentialSimulator extends WordSimulator {
   }
 
   /** Whether no bit is marked beyond the last base proposition: an input's counter is next. */
-  private boolean spareBitsAreClear() {
-    int spare = vocabulary.bases().size() & 63;
+  static boolean spareBitsAreClear(long[] changed, int bases) {
+    int spare = bases & 63;
     return spare == 0 || changed[changed.length - 1] >>> spare == 0;
   }
 

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.google.common.primitives.ImmutableIntArray;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -12,7 +13,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineParts;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.engine.run.OrderedGoals;
 import org.propnet.fixture.NetworkRecipes;
@@ -145,6 +148,96 @@ final class DifferentialNetworkTest {
         starts[layout.placeOf(byActivity[1]) - layout.leafEnd()]
             < starts[layout.placeOf(byActivity[2]) - layout.leafEnd()]);
     assertEquals(layout.count() - layout.leafEnd(), layout.inOrder().length);
+  }
+
+  /** A cyclic group of two gates, both of which decide legality with other propositions. */
+  private static PropNet cycle() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(4, 3));
+    int loop = builder.open();
+    int back = builder.and(loop, builder.base(0));
+    builder.close(loop, back, builder.base(1));
+    builder.legal(0, 0, builder.and(loop, builder.base(2)));
+    builder.legal(0, 1, builder.and(back, Link.invert(builder.base(3))));
+    builder.legal(0, 2, builder.or(builder.base(2), builder.base(3)));
+    return builder.build();
+  }
+
+  private static int[] places(DifferentialNetwork network) {
+    CounterLayout layout = network.targets.layout();
+    return IntStream.range(0, network.net.componentCount()).map(layout::placeOf).toArray();
+  }
+
+  @Test
+  void aMemberApartFromItsGroupIsNoticed() {
+    DifferentialNetwork network = played(cycle());
+    PropNet net = network.net;
+    int[] places = places(network);
+    assertTrue(CounterLayout.groupsStandSideBySide(net, places));
+    int last = net.groupEnd(0) - 1;
+    places[last]++;
+    assertFalse(CounterLayout.groupsStandSideBySide(net, places));
+    places[last] = CounterLayout.NONE;
+    assertTrue(CounterLayout.groupsStandSideBySide(net, places), "it isn't propagated");
+  }
+
+  @Test
+  void aLeafAwayFromItsBitIsNoticed() {
+    DifferentialNetwork network = played(cycle());
+    int leaf = Link.component(network.plan.sets().get(0).links()[2]);
+    int[] places = places(network);
+    assertEquals(64 * network.outputs.setWord(0) + 2, places[leaf]);
+    assertTrue(CounterLayout.leavesStandAtTheirBits(places, network.outputs));
+    for (int wrong : new int[] {0, places[leaf] + 1, 64 * network.outputs.words() - 1}) {
+      int[] moved = places.clone();
+      moved[leaf] = wrong;
+      assertFalse(CounterLayout.leavesStandAtTheirBits(moved, network.outputs));
+    }
+    places[leaf] = 64 * network.outputs.words();
+    assertTrue(CounterLayout.leavesStandAtTheirBits(places, network.outputs));
+  }
+
+  @Test
+  void aGateBeforeItsInputIsNoticed() {
+    DifferentialNetwork network = played(cycle());
+    assertTrue(DifferentialNetwork.isInOrder(network.net, network.groups));
+    int[] none = new int[network.groups.length];
+    Arrays.fill(none, DifferentialNetwork.NO_GROUP);
+    assertFalse(DifferentialNetwork.isInOrder(network.net, none), "the cycle is no order");
+  }
+
+  @Test
+  void anInvertedLinkInAGroupIsNoticed() {
+    DifferentialNetwork network = played(cycle());
+    int[] one = new int[network.groups.length];
+    assertFalse(DifferentialNetwork.isInOrder(network.net, one));
+  }
+
+  /** Two roles with a guarded and a free set each, as the layout lists them, then terminal. */
+  @Test
+  void setsAreThoseOfRolesThenThoseOfTerminal() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(3, 4, 3));
+    for (int move = 0; move < 3; move++) {
+      builder.legal(0, move, builder.and(builder.base(0), builder.base(1 + move % 2)));
+      builder.legal(1, move, builder.and(Link.invert(builder.base(0)), builder.base(1)));
+    }
+    builder.legal(0, 3, Link.TRUE);
+    builder.terminal(builder.and(builder.base(1), builder.base(2)));
+    DifferentialOptions guarded =
+        DifferentialOptions.STANDARD.without(
+            EngineTechnique.SPLIT_OUTPUTS, EngineTechnique.TRANSITION_PROGRAMS);
+    DifferentialNetwork network = EngineParts.of(builder.build(), guarded).network();
+    assertEquals(3, network.roleSets.size());
+    RoleSets first = network.roleSets.get(0);
+    assertEquals(2, first.size());
+    assertTrue(first.isGuarded(0));
+    assertFalse(first.isGuarded(1));
+    RoleSets second = network.roleSets.get(1);
+    assertEquals(1, second.size());
+    assertTrue(second.isGuarded(0));
+    assertEquals(network.outputs.setWord(2), second.word(0));
+    RoleSets terminal = network.roleSets.get(2);
+    assertEquals(1, terminal.size());
+    assertFalse(terminal.isGuarded(0));
   }
 
   /** The conjunction of base i and the next one. */

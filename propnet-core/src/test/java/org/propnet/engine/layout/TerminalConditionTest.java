@@ -16,6 +16,7 @@ import org.propnet.engine.EngineParts;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.ComponentKind;
 import org.propnet.net.Link;
 import org.propnet.net.PropNet;
@@ -183,5 +184,83 @@ final class TerminalConditionTest {
     assertTrue(test.isLink());
     assertArrayEquals(new int[] {terminal}, test.links());
     assertTrue(test(Link.invert(extra(5))).isLink());
+  }
+
+  @Test
+  void askAboutAllMovesOfARoleWithEight() {
+    PropNetBuilder eight = new PropNetBuilder(Vocabularies.of(8, 8));
+    IntStream.range(0, 8).forEach(move -> eight.legal(0, move, eight.base(move)));
+    eight.terminal(eight.or(IntStream.range(0, 8).map(eight::base).toArray()));
+    DifferentialNetwork network = EngineParts.plain(eight.build()).network();
+    assertFalse(network.outputs.terminalConditions().get(0).isLink());
+  }
+
+  /** The links of a condition are bits of one word. */
+  @Test
+  void areLinksWhereFormulasMentionMoreThan64() {
+    int[] parts = new int[9];
+    for (int part = 0; part < 4; part++) {
+      int[] inputs = new int[16];
+      inputs[0] = anyOf(10 * part, 10 * part + 10);
+      for (int i = 1; i < 16; i++) {
+        inputs[i] = extra(15 * part + i - 1);
+      }
+      parts[part] = builder.and(inputs);
+    }
+    for (int i = 4; i < 9; i++) {
+      parts[i] = extra(60 + i - 4);
+    }
+    TerminalCondition test = test(builder.or(Arrays.copyOf(parts, 8)));
+    assertFalse(test.isLink());
+    assertEquals(64, test.links().length);
+    assertTrue(test(builder.or(parts)).isLink());
+  }
+
+  private PropNet asking() {
+    builder.terminal(builder.and(anyOf(0, 20), extra(1)));
+    return builder.build();
+  }
+
+  private static void find(PropNet net, Budget budget) {
+    int[] setWords = {1, 0};
+    TerminalCondition.of(net, OutputSet.of(net), setWords, 0, budget);
+  }
+
+  /** The conjunction is visited twice, and the disjunction when the moves have been listed. */
+  @Test
+  void everyInputIsWork() {
+    PropNet net = asking();
+    assertEquals(2 + 2 + 20, WatchedBudget.workOf(budget -> find(net, budget)));
+  }
+
+  @Test
+  void aListOfMovesNeedsRoom() {
+    PropNet net = asking();
+    assertEquals(0, WatchedBudget.assertRefused(16 * MOVES - 1, budget -> find(net, budget)));
+    WatchedBudget enough = new WatchedBudget(16 * MOVES);
+    find(net, enough.budget());
+    assertEquals(1, enough.looks());
+  }
+
+  /** Each of very many sets might be what a wide gate asks about. */
+  @Test
+  void theSearchEndsAfterTwoMillionLinks() {
+    for (int roles : new int[] {41, 10}) {
+      Integer[] moves = new Integer[roles];
+      Arrays.fill(moves, 8);
+      PropNetBuilder wide = new PropNetBuilder(Vocabularies.of(8 * roles + 50_000, moves));
+      for (int move = 0; move < 8 * roles; move++) {
+        wide.legal(move / 8, move % 8, wide.base(move));
+      }
+      int free = 8 * roles;
+      int big = wide.or(IntStream.range(free, free + 50_000).map(wide::base).toArray());
+      int any = wide.or(IntStream.range(0, 8).map(wide::base).toArray());
+      wide.terminal(wide.or(big, Link.invert(any)));
+      PropNet net = wide.build();
+      int[] setWords = IntStream.rangeClosed(0, roles).toArray();
+      TerminalCondition test =
+          TerminalCondition.of(net, OutputSet.of(net), setWords, roles, Budget.unlimited()).get(0);
+      assertEquals(roles == 41, test.isLink(), roles + " roles");
+    }
   }
 }

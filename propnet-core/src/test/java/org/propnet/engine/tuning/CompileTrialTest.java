@@ -25,6 +25,15 @@ final class CompileTrialTest {
    * Three roles pick numbers; whether a role's number is near depends on the next role's number.
    */
   private static PropNet meeting(int numbers) {
+    return meeting(numbers, 3);
+  }
+
+  /**
+   * The same with fewer near numbers.
+   *
+   * @param distance from each near number to the next
+   */
+  private static PropNet meeting(int numbers, int distance) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -39,7 +48,7 @@ final class CompileTrialTest {
             """);
     for (int x = 0; x < numbers; x++) {
       text.append("(number ").append(x).append(")\n");
-      for (int y = 0; y < numbers; y += 3) {
+      for (int y = 0; y < numbers; y += distance) {
         text.append("(close ").append(x).append(' ').append((x + y) % numbers).append(")\n");
       }
     }
@@ -128,5 +137,23 @@ final class CompileTrialTest {
     PropNet net = meeting(90);
     GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
     assertFalse(new Tuning(true, true, true).plan(net, terms, Budget.unlimited()).hasPrograms());
+  }
+
+  /** The result depends on counted work only, so it is the same on every machine. */
+  @Test
+  void theWorkDoesntDependOnTheMachine() {
+    // The programs of all moves are kept, and the first round shows that they cost little.
+    assertWork(1.3878336E-4, picking(2), true);
+    assertWork(0.008360063999999999, meeting(60, 30), false);
+    // There is no room for all, and all rounds are played.
+    assertWork(86.4, meeting(60, 20), false);
+    // The third round would take too long.
+    assertWork(12_154.4, meeting(60, 3), false);
+    // The first round counts even then.
+    assertWork(5_164_900 / 15.0, meeting(90, 1), false);
+  }
+
+  private static void assertWork(double expected, PropNet net, boolean takesTurns) {
+    assertEquals(expected, workPerStep(net, takesTurns), 1e-9 * expected);
   }
 }

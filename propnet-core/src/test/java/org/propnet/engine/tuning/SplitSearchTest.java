@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -20,6 +21,7 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.OutputSet;
 import org.propnet.fixture.SmallGame;
 import org.propnet.fixture.Vocabularies;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.ground.Grounder;
 import org.propnet.machine.Simulator;
 import org.propnet.net.Link;
@@ -127,6 +129,19 @@ final class SplitSearchTest {
     DifferentialMachine alone = machine(SmallGame.ALONE);
     assertEquals(new PlaySummary(true, 5, 3, 1, 0, 0, false), alone.summary());
     assertEquals(80.1925, alone.workPerStep(1, 400, Budget.unlimited()), 1e-9);
+  }
+
+  /** The counted work of the choice shows which plans are tried. */
+  @Test
+  void theSamePlansAreTriedEachTime() {
+    assertEquals(List.of(792L, 892L), choice(game()));
+    assertEquals(List.of(149L, 3070L), choice(net(SmallGame.BRIDGE)));
+    assertEquals(List.of(86L, 1197L), choice(net(SmallGame.ALONE)));
+  }
+
+  private static List<Long> choice(PropNet net) {
+    return WatchedBudget.looksAndRest(
+        budget -> EngineParts.of(net, DifferentialOptions.STANDARD, budget));
   }
 
   @Test
@@ -246,6 +261,10 @@ final class SplitSearchTest {
   }
 
   private static DifferentialMachine machine(SmallGame game) {
-    return DifferentialMachine.of(NetworkCompiler.compile(Grounder.ground(game.description())));
+    return DifferentialMachine.of(net(game));
+  }
+
+  private static PropNet net(SmallGame game) {
+    return NetworkCompiler.compile(Grounder.ground(game.description()));
   }
 }

@@ -1,19 +1,28 @@
 package org.propnet.engine.tuning;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.BitSet;
+import java.util.Collections;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.propnet.budget.Budget;
+import org.propnet.engine.DifferentialOptions;
 import org.propnet.engine.EngineParts;
+import org.propnet.engine.EngineTechnique;
 import org.propnet.engine.layout.CounterLayout;
 import org.propnet.engine.plan.LegalConditions;
+import org.propnet.engine.plan.OutputSet;
+import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.program.TransitionCompiler;
+import org.propnet.engine.run.DifferentialSimulator;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.fixture.WatchedBudget;
 import org.propnet.net.Cone;
@@ -146,5 +155,133 @@ final class TuningBudgetTest {
     assertTrue(
         watched.looks() >= (pieces - pieces / 5) / PIECES,
         () -> name + ": " + watched.looks() + " looks for " + pieces);
+  }
+
+  /** Each move makes one of twelve propositions true if another one is. */
+  private static PropNet small() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 12));
+    for (int move = 0; move < 12; move++) {
+      builder.legal(0, move, Link.TRUE);
+      int other = builder.base((move + 5) % 12);
+      int gained = builder.and(builder.input(0, move), Link.invert(other));
+      builder.next(move, builder.or(builder.base(move), gained));
+    }
+    return builder.build();
+  }
+
+  /** The bases that a move may change, then two gates of two links. */
+  @Test
+  void whatAMoveReachesIsWork() {
+    PropNet net = small();
+    long atRest = WatchedBudget.workOf(budget -> compiler(net, budget));
+    assertEquals(24 * (1 + 2), atRest, "every gate once");
+    assertEquals(
+        atRest + 12 + 2 * (1 + 2),
+        WatchedBudget.workOf(budget -> compiler(net, budget).compile(new int[] {3})));
+  }
+
+  private static TransitionCompiler compiler(PropNet net, Budget budget) {
+    return new TransitionCompiler(
+        net,
+        FanOut.of(net),
+        Cone.ofMoves(net, Budget.unlimited()),
+        LegalConditions.none(net.vocabulary()),
+        CounterLayout.byComponent(net),
+        new BitSet(),
+        budget);
+  }
+
+  private static final DifferentialOptions PROGRAMS =
+      DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
+
+  /** One for a step, and what the simulator does in it, which includes compiling. */
+  @Test
+  void randomPlayIsWork() {
+    DifferentialSimulator simulator = EngineParts.of(small(), PROGRAMS).simulator();
+    assertEquals(24 * (1 + 2) + 8, simulator.compileWork(), "every gate, and an empty program");
+    long before = simulator.work() + simulator.compileWork();
+    long counted =
+        WatchedBudget.workOf(
+            budget -> {
+              RandomPlay play = new RandomPlay(simulator, 1, budget);
+              play.step();
+              play.step();
+            });
+    long done = simulator.work() + simulator.compileWork() - before;
+    assertTrue(done > 2 * 10, "done " + done);
+    assertEquals(2 + done, counted);
+  }
+
+  /** An eighth of the counters in each step, besides random play. */
+  @Test
+  void comparingCountersIsWork() {
+    EngineParts parts = EngineParts.of(small(), PROGRAMS);
+    int counters = parts.simulator().counters().length;
+    assertTrue(counters > CounterLayout.SLOTS);
+    long played =
+        WatchedBudget.workOf(
+            budget -> {
+              RandomPlay play = new RandomPlay(parts.terms(), parts.network(), 1, budget);
+              IntStream.range(0, 20).forEach(step -> play.step());
+            });
+    assertEquals(
+        played + 20 * (counters / 8),
+        WatchedBudget.workOf(budget -> Activity.of(parts.terms(), parts.network(), 1, 20, budget)));
+  }
+
+  /** A role with moves of two propositions each. */
+  private static List<OutputSet> pairs(PropNetBuilder builder, int moves) {
+    for (int move = 0; move < moves; move++) {
+      builder.legal(0, move, builder.and(builder.base(0), builder.base(1 + move)));
+    }
+    return OutputSet.of(builder.build());
+  }
+
+  private static long looks(PropNet net, List<OutputSet> sets) {
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    LegalConditions none = LegalConditions.none(net.vocabulary());
+    PlayPlan.of(net, sets, null, none, watched.budget());
+    return watched.looks();
+  }
+
+  @Test
+  void eachCofactorNeedsRoom() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(102, 100));
+    List<OutputSet> sets = pairs(builder, 100);
+    PropNet net = builder.build();
+    List<OutputSet> guarded = List.of(sets.get(0).with(Link.of(net.baseComponent(0))));
+    assertEquals(looks(net, sets.subList(0, 1)) + 100, looks(net, guarded));
+  }
+
+  /**
+   * A cone of as many gates as moves, of two links each, and one base more; then the links again.
+   */
+  @Test
+  void whatAConditionDoesntChangeIsWork() {
+    int moves = 5_000;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(moves + 2, moves));
+    List<OutputSet> sets = pairs(builder, moves);
+    PropNet net = builder.build();
+    List<OutputSet> plain = sets.subList(0, 1);
+    List<OutputSet> guarded = List.of(plain.get(0).with(Link.of(net.baseComponent(moves + 1))));
+    assertEquals(8, looks(net, guarded) - looks(net, plain));
+  }
+
+  @Test
+  void eachOutputOfASetIsWork() {
+    int moves = 5_000;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(moves + 1, moves));
+    List<OutputSet> sets = pairs(builder, moves);
+    PropNet net = builder.build();
+    assertEquals(13, looks(net, Collections.nCopies(11, sets.get(0))) - looks(net, sets));
+  }
+
+  @Test
+  void evaluatingGoalsIsWork() {
+    EngineParts ending = busy(true);
+    assertEquals(
+        List.of(313L, 26L),
+        WatchedBudget.looksAndRest(
+            budget -> GoalTrial.prefersOrder(ending.terms(), ending.network(), budget)));
   }
 }
