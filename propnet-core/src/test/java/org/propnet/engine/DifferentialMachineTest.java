@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.primitives.ImmutableIntArray;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
@@ -14,7 +15,10 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.propnet.budget.Budget;
 import org.propnet.contract.SampleGame;
+import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.PlayPlan;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.gdl.Term;
@@ -147,5 +151,22 @@ final class DifferentialMachineTest {
     DifferentialMachine machine = DifferentialMachine.of(net);
     assertEquals(ImmutableSortedSet.of(50, 70), machine.goalValues(Role.of("judge")));
     assertEquals(ImmutableSortedSet.of(0, 100), machine.goalValues(Role.of("party")));
+  }
+
+  /** Two propositions that changed in a trial, and that twenty gates each need. */
+  @Test
+  void theSummaryCountsRanges() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(42, 40));
+    for (int move = 0; move < 40; move++) {
+      builder.legal(0, move, builder.or(builder.base(2 + move), builder.base(move % 2)));
+    }
+    PlayPlan plan = PlayPlan.plain(builder.build(), Budget.unlimited());
+    int[] changes = new int[plan.net().componentCount()];
+    changes[plan.net().baseComponent(0)] = 7;
+    changes[plan.net().baseComponent(1)] = 9;
+    PlayPlan tried = plan.withChanges(ImmutableIntArray.copyOf(changes));
+    assertEquals(
+        new PlaySummary(false, 0, 1, 0, 2, 40, false),
+        PlaySummary.of(new DifferentialNetwork(tried, Budget.unlimited())));
   }
 }

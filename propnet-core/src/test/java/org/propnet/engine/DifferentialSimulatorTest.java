@@ -22,6 +22,7 @@ import org.propnet.fixture.SmallGame;
 import org.propnet.gdl.GameDescription;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
+import org.propnet.machine.ForeignStateException;
 import org.propnet.machine.GoalException;
 import org.propnet.machine.IllegalMoveException;
 import org.propnet.machine.JointMoveException;
@@ -333,5 +334,26 @@ final class DifferentialSimulatorTest {
     DifferentialMachine machine = machine(SmallGame.BRIDGE.description());
     assertFalse(machine.isTerminal(machine.initialState()));
     return new WeakReference<>(machine);
+  }
+
+  @Test
+  void numbersThatAreNoPropositionsAreRefused() {
+    Simulator simulator = machine("(role a) (legal a x) (init p)").newSimulator();
+    assertTrue(simulator.isTrue(0));
+    IndexOutOfBoundsException refusal =
+        assertThrows(IndexOutOfBoundsException.class, () -> simulator.isTrue(1));
+    assertEquals("no base proposition has the number 1", refusal.getMessage());
+  }
+
+  @Test
+  void bytesOfAnotherLengthAreRefused() {
+    DifferentialMachine machine = machine("(role a) (legal a x) (init p)");
+    ForeignStateException refusal =
+        assertThrows(ForeignStateException.class, () -> machine.stateFromBytes(new byte[3]));
+    assertEquals(
+        "a state of this game takes 14 bytes, but 3 were given; use the bytes that State.toBytes"
+            + " wrote for the same game",
+        refusal.getMessage());
+    assertEquals(14, machine.initialState().toBytes().length);
   }
 }

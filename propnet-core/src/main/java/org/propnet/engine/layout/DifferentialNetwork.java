@@ -130,8 +130,7 @@ public final class DifferentialNetwork {
   }
 
   /**
-   * Whether gates come after their inputs, apart from those in their cyclic group, from which no
-   * link inverts.
+   * Whether each gate comes after its inputs, or is in their cyclic group and doesn't invert them.
    */
   static boolean isInOrder(PropNet net, int[] groups) {
     for (int gate = net.firstGate(); gate < net.componentCount(); gate++) {

@@ -212,10 +212,12 @@ final class TransitionCompilerTest {
   @Test
   void thePriceOfAProgramDoesntGrow() {
     builder.next(0, builder.and(one, two, first));
+    builder.next(3, builder.or(one, two, first));
     PropNet net = builder.build();
     TransitionCompiler compiler =
         compiler(net, LegalConditions.none(net.vocabulary()), new BitSet());
     int before = compiler.expressions();
+    assertEquals(1, before, "the disjunction without a move");
     for (int i = 0; i < 100; i++) {
       compiler.compile(new int[] {0});
     }
@@ -239,5 +241,31 @@ final class TransitionCompilerTest {
     assertArrayEquals(new int[] {1, 0, 0, -1, -1}, votes);
     compiler.vote(new int[] {0}, votes);
     assertArrayEquals(new int[] {1, 0, 0, -1, 0}, votes);
+  }
+
+  /** The moves of two roles meet in a gate, except where the state decides it. */
+  @Test
+  void movesDontMeetInGatesThatTheStateDecides() {
+    PropNetBuilder both = new PropNetBuilder(Vocabularies.of(2, 2, 2));
+    int first = both.input(0, 0);
+    int second = both.input(1, 0);
+    both.legal(0, 0, both.base(1));
+    both.next(0, both.or(both.base(1), first, second));
+    both.next(1, both.and(both.base(1), first, second));
+    PropNet net = both.build();
+    Budget budget = Budget.unlimited();
+    LegalConditions needed =
+        LegalConditions.of(
+            net,
+            new NecessaryLiterals(net, Cone.of(net, budget, Cone.legalLinks(net)), 12, budget));
+    int[] move = {0, TransitionCompiler.AT_REST};
+    assertArrayEquals(
+        IntStream.of(Link.component(net.nextLink(0)), Link.component(net.nextLink(1)))
+            .sorted()
+            .toArray(),
+        compiler(net, LegalConditions.none(net.vocabulary()), new BitSet()).piece(move).meeting());
+    assertArrayEquals(
+        new int[] {Link.component(net.nextLink(1))},
+        compiler(net, needed, new BitSet()).piece(move).meeting());
   }
 }

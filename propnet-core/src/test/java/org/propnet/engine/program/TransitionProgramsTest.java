@@ -380,4 +380,19 @@ final class TransitionProgramsTest {
     }
     assertRight(builder.build(), 60);
   }
+
+  /** The first move of each role has the number 0, which isn't in the table if there is none. */
+  @Test
+  void theFirstMovesAreLikeOthers() {
+    for (int moves : new int[] {256, 257}) {
+      TransitionPrograms wholes = programs(marking(moves, 256), Long.MAX_VALUE, 0);
+      assertEquals(CONSTANTS, work(wholes, 0, 0));
+      assertEquals(0, made(wholes, 0, 0));
+      TransitionPrograms pieces = programs(marking(moves, 256), 0, 9);
+      assertEquals(2 * PIECE, work(pieces, 0, 0));
+      assertEquals(0, made(pieces, 0, 0));
+      TransitionPrograms alone = programs(marking(256, moves), 0, 9);
+      assertEquals(PIECE, work(alone, 0, 255));
+    }
+  }
 }

@@ -102,4 +102,21 @@ final class OrderedGoalsTest {
           .forEach(gate -> assertEquals(expected[gate], goals.value(gate), () -> "gate " + gate));
     }
   }
+
+  /** A cycle for a goal that begins where a proposition is false. */
+  @Test
+  void aFalsePropositionSupportsACycle() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(2, 1));
+    int loop = builder.open();
+    builder.close(loop, builder.and(loop, builder.base(0)), Link.invert(builder.base(1)));
+    builder.goal(0, 0, loop);
+    EngineParts parts = EngineParts.plain(builder.build());
+    DifferentialSimulator simulator = parts.simulator();
+    OrderedGoals goals = simulator.orderedGoals(parts.network().goalOrder(Budget.unlimited()));
+    for (long state : new long[] {0b00, 0b10, 0b11, 0b01, 0b11}) {
+      simulator.load(new long[] {state}, 0);
+      goals.forget();
+      assertEquals(state < 2, goals.holds(parts.network().net.goalLink(0, 0)), "state " + state);
+    }
+  }
 }

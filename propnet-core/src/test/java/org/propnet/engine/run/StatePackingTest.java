@@ -87,4 +87,12 @@ final class StatePackingTest {
     assertArrayEquals(Arrays.copyOf(state, WORDS), longer.pack(state));
     assertFalse(longer.isState(new long[] {0, 0, 0, 1}, 0));
   }
+
+  /** In a word of 70 propositions those beyond the last are the counters of moves. */
+  @Test
+  void aChangeBeyondTheLastBaseIsNoticed() {
+    assertTrue(DifferentialSimulator.spareBitsAreClear(new long[] {-1, (1 << 6) - 1}, 70));
+    assertFalse(DifferentialSimulator.spareBitsAreClear(new long[] {0, 1 << 6}, 70));
+    assertTrue(DifferentialSimulator.spareBitsAreClear(new long[] {0, -1}, 128));
+  }
 }

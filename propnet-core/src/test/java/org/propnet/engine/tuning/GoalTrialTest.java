@@ -121,4 +121,55 @@ final class GoalTrialTest {
     EngineParts parts = coins(false);
     assertFalse(GoalTrial.prefersOrder(parts.terms(), parts.network(), Budget.unlimited()));
   }
+
+  /**
+   * Pairs of propositions that stay false give the goal, each if both are false; the game ends once
+   * in the steps of the trial.
+   */
+  private static EngineParts still(int pairs) {
+    int length = 300;
+    int bases = 40;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases + length, 1));
+    builder.legal(0, 0, Link.TRUE);
+    int[] reasons = new int[pairs];
+    int count = 0;
+    for (int one = 0; one < bases; one++) {
+      builder.next(one, builder.base(one));
+      for (int other = 0; other < one && count < pairs; other++) {
+        int neither = builder.and(Link.invert(builder.base(one)), Link.invert(builder.base(other)));
+        reasons[count++] = neither;
+      }
+    }
+    builder.goal(0, 0, builder.or(reasons));
+    builder.goal(0, 1, builder.and(builder.base(0), builder.base(1)));
+    builder.next(bases, Link.TRUE);
+    builder.next(bases + 1, Link.invert(builder.base(bases)));
+    for (int step = 2; step < length; step++) {
+      builder.next(bases + step, builder.base(bases + step - 1));
+    }
+    builder.terminal(builder.base(bases + length - 1));
+    return EngineParts.plain(builder.build());
+  }
+
+  private static boolean prefersOrder(EngineParts parts) {
+    return GoalTrial.prefersOrder(parts.terms(), parts.network(), Budget.unlimited());
+  }
+
+  /** Work before the first step doesn't count: the initial state is propagated only once. */
+  @Test
+  void goalsArePropagatedWhereNothingChanges() {
+    EngineParts parts = still(400);
+    assertTrue(parts.network().goalsAreSwept());
+    assertTrue(prefersOrder(parts));
+  }
+
+  @Test
+  void goalsOf400LinksAreEvaluated() {
+    EngineParts few = still(132);
+    assertEquals(400, few.network().goalLinks());
+    assertFalse(prefersOrder(few));
+    EngineParts more = still(133);
+    assertEquals(403, more.network().goalLinks());
+    assertTrue(prefersOrder(more));
+  }
 }

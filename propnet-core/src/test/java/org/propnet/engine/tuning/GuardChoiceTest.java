@@ -149,4 +149,17 @@ final class GuardChoiceTest {
     assertEquals(guardedRoles, guarded.length());
     assertEquals(roles + guardedRoles + 1, sets.size());
   }
+
+  @Test
+  void aGuardOfExactlyAThirdIsEnough() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(12, 6));
+    builder.legal(0, 0, builder.base(11));
+    for (int move = 1; move < 6; move++) {
+      builder.legal(0, move, builder.base(move == 3 ? 11 : move));
+    }
+    PropNet net = builder.build();
+    List<OutputSet> sets = sets(net);
+    assertSet(net, sets.get(0), new int[] {builder.base(11)}, 0, 3);
+    assertSet(net, sets.get(1), new int[0], 1, 2, 4, 5);
+  }
 }

@@ -2,11 +2,16 @@ package org.propnet.engine.tuning;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
@@ -17,6 +22,7 @@ import org.propnet.engine.EngineParts;
 import org.propnet.engine.EngineTechnique;
 import org.propnet.engine.PlaySummary;
 import org.propnet.engine.layout.DifferentialNetwork;
+import org.propnet.engine.plan.LegalConditions;
 import org.propnet.fixture.NetworkRecipes;
 import org.propnet.fixture.Vocabularies;
 import org.propnet.net.Link;
@@ -143,5 +149,32 @@ final class ProgramChoiceTest {
         assertTrue(budget.held() > 100L * network.net.componentCount());
       }
     }
+  }
+
+  private static @Nullable BitSet idle(PropNet net, List<int[]> samples) {
+    LegalConditions none = LegalConditions.none(net.vocabulary());
+    return ProgramChoice.idleBases(net, none, samples, Budget.unlimited());
+  }
+
+  /** With rest each of five roles has 2,048 choices. */
+  @Test
+  void exactly55BitsNumberAllJointMoves() {
+    assertNotNull(idle(roles(5, 2_047), List.of()));
+    assertNull(idle(roles(5, 2_048), List.of()));
+  }
+
+  /** The first of four moves leaves a proposition false, as it is without a move. */
+  @Test
+  void aQuarterOfTheVotesIsNotEnough() {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1, 4));
+    builder.next(0, builder.or(builder.input(0, 1), builder.input(0, 2), builder.input(0, 3)));
+    PropNet net = builder.build();
+    List<int[]> samples = new ArrayList<>();
+    for (int move = 0; move < 4; move++) {
+      samples.add(new int[] {move});
+    }
+    assertEquals(new BitSet(), idle(net, samples));
+    samples.add(new int[] {0});
+    assertEquals(BitSet.valueOf(new long[] {1}), idle(net, samples));
   }
 }

@@ -225,7 +225,7 @@ final class TuningBudgetTest {
               IntStream.range(0, 20).forEach(step -> play.step());
             });
     assertEquals(
-        played + 20 * (counters / 8),
+        played + 20L * (counters / 8),
         WatchedBudget.workOf(budget -> Activity.of(parts.terms(), parts.network(), 1, 20, budget)));
   }
 
