@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.propnet.budget.Budget;
@@ -13,6 +14,7 @@ import org.propnet.engine.layout.DifferentialNetwork;
 import org.propnet.engine.plan.PlayPlan;
 import org.propnet.engine.run.GameTerms;
 import org.propnet.fixture.SmallGame;
+import org.propnet.fixture.WatchedBudget;
 import org.propnet.gdl.KifReader;
 import org.propnet.ground.Grounder;
 import org.propnet.net.PropNet;
@@ -147,13 +149,26 @@ final class CompileTrialTest {
     assertWork(0.008360063999999999, meeting(60, 30), false);
     // There is no room for all, and all rounds are played.
     assertWork(86.4, meeting(60, 20), false);
-    // The third round would take too long.
-    assertWork(12_154.4, meeting(60, 3), false);
-    // The first round counts even then.
+    // The first round would take too long, but counts.
     assertWork(5_164_900 / 15.0, meeting(90, 1), false);
   }
 
   private static void assertWork(double expected, PropNet net, boolean takesTurns) {
     assertEquals(expected, workPerStep(net, takesTurns), 1e-9 * expected);
+  }
+
+  /**
+   * Compiling counts as work. Here it makes programs about as much work as propagation, so both
+   * plans are searched, as the number of checks of the limits and the work after them show.
+   */
+  @Test
+  void propagationIsTriedWhereCompilingIsMuchWork() {
+    PropNet net = meeting(60, 21);
+    GameTerms terms = new GameTerms(net.vocabulary(), Budget.unlimited());
+    WatchedBudget watched = new WatchedBudget(Long.MAX_VALUE);
+    PlayPlan plan = new Tuning(true, true, true).plan(net, terms, watched.budget());
+    assertTrue(plan.hasPrograms());
+    long looks = watched.looks();
+    assertEquals(List.of(783L, 1462L), List.of(looks, watched.rest()));
   }
 }

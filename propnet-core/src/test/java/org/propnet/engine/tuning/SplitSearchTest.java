@@ -4,11 +4,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.google.common.collect.ImmutableSet;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.propnet.budget.Budget;
 import org.propnet.budget.BuildLimits;
 import org.propnet.budget.BuildListener;
@@ -139,9 +143,126 @@ final class SplitSearchTest {
     assertEquals(List.of(86L, 1197L), choice(net(SmallGame.ALONE)));
   }
 
+  /** Plans without guards or programs are only tried where they may be less work. */
+  @Test
+  void otherPlansAreTriedEachTime() {
+    assertEquals(List.of(97L, 658L), choice(uselessGuard()));
+    assertEquals(List.of(109L, 1202L), choice(still()));
+    assertEquals(List.of(546L, 1062L), choice(guarded()));
+  }
+
+  /** Programs that write much where little ever changes, and a guard of all moves. */
+  private static PropNet guarded() {
+    int bases = 200;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases + 1, 12));
+    builder.next(bases, builder.base(bases));
+    for (int move = 0; move < 12; move++) {
+      builder.legal(
+          0, move, builder.and(Link.invert(builder.base(bases)), Link.invert(builder.base(move))));
+    }
+    for (int base = 0; base < bases; base++) {
+      int other = builder.base((base + 1) % bases);
+      builder.next(base, builder.and(other, Link.invert(builder.input(0, base % 2))));
+    }
+    return builder.build();
+  }
+
+  /** Looking for links into the cone of each set is work, as much as there are links. */
+  @Test
+  void everyLinkOfACandidateIsWork() {
+    int uses = 1_000;
+    Integer[] moves = new Integer[12];
+    Arrays.fill(moves, 1);
+    moves[0] = uses;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(uses, moves));
+    for (int role = 0; role < moves.length; role++) {
+      builder.legal(role, 0, Link.TRUE);
+    }
+    builder.next(0, Link.invert(builder.base(0)));
+    for (int use = 1; use < uses; use++) {
+      builder.next(use, builder.base(use));
+      builder.legal(0, use, builder.or(builder.base(0), builder.base(use)));
+    }
+    assertEquals(List.of(2261L, 2012L), choice(builder.build(), SPLIT));
+  }
+
+  /** Up to 64 sets are made, of moves and of terminal. */
+  @ParameterizedTest
+  @CsvSource({"61, 63", "62, 63"})
+  void thereAreAtMost64Sets(int idle, int sets) {
+    Integer[] moves = new Integer[1 + idle];
+    Arrays.fill(moves, 1);
+    moves[0] = 40;
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(81, moves));
+    int turn = builder.base(0);
+    builder.next(0, Link.invert(turn));
+    for (int move = 0; move < 40; move++) {
+      int one = builder.and(turn, builder.base(1 + move));
+      int other = builder.and(Link.invert(turn), builder.base(41 + move));
+      builder.legal(0, move, move == 0 ? Link.TRUE : builder.or(one, other));
+    }
+    for (int base = 1; base < 81; base++) {
+      builder.next(base, builder.base(base));
+    }
+    for (int role = 1; role <= idle; role++) {
+      builder.legal(role, 0, Link.TRUE);
+    }
+    builder.terminal(builder.base(80));
+    PlaySummary summary = DifferentialMachine.of(builder.build()).summary();
+    assertEquals(sets, summary.legalSets());
+    assertEquals(1, summary.terminalSets());
+  }
+
+  /** The turn has links into the second role's set, a quarter of those into the first role's. */
+  @Test
+  void aSetWithAQuarterOfTheWorkIsSplitAtOnce() {
+    assertEquals(List.of(140L, 1615L), choice(sharing(10), SPLIT));
+    assertEquals(List.of(153L, 1600L), choice(sharing(9), SPLIT), "one by one");
+  }
+
+  private static PropNet sharing(int uses) {
+    PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(81, 41, uses + 1));
+    int turn = builder.base(80);
+    builder.next(80, Link.invert(turn));
+    for (int role = 0; role < 2; role++) {
+      int moves = role == 0 ? 40 : uses;
+      builder.legal(role, moves, Link.TRUE);
+      for (int move = 0; move < moves; move++) {
+        builder.legal(role, move, builder.and(turn, builder.base(40 * role + move)));
+      }
+    }
+    for (int base = 0; base < 80; base++) {
+      builder.next(base, builder.base(base));
+    }
+    return builder.build();
+  }
+
+  /** Each technique does its work without the others. */
+  @Test
+  void techniquesDontNeedEachOther() {
+    PlaySummary split = alone(EngineTechnique.SPLIT_OUTPUTS);
+    assertEquals(2, split.terminalSets());
+    assertFalse(split.transitionPrograms());
+    PlaySummary programs = alone(EngineTechnique.TRANSITION_PROGRAMS);
+    assertEquals(1, programs.terminalSets());
+    assertTrue(programs.transitionPrograms());
+  }
+
+  private static PlaySummary alone(EngineTechnique technique) {
+    DifferentialOptions options = new DifferentialOptions(ImmutableSet.of(technique));
+    return DifferentialMachine.of(game(), options).summary();
+  }
+
+  private static final DifferentialOptions SPLIT =
+      new DifferentialOptions(ImmutableSet.of(EngineTechnique.SPLIT_OUTPUTS));
+
   private static List<Long> choice(PropNet net) {
-    return WatchedBudget.looksAndRest(
-        budget -> EngineParts.of(net, DifferentialOptions.STANDARD, budget));
+    return choice(net, DifferentialOptions.STANDARD);
+  }
+
+  /** How often the limits are checked while a plan is made, and the work after that. */
+  private static List<Long> choice(PropNet net, DifferentialOptions options) {
+    return WatchedBudget.looksAndRest(budget -> EngineParts.of(net, options, budget));
   }
 
   @Test
@@ -186,8 +307,7 @@ final class SplitSearchTest {
   }
 
   /** All moves need a proposition that never becomes true, so testing it is only more work. */
-  @Test
-  void guardsThatSaveNothingAreLeftOut() {
+  private static PropNet uselessGuard() {
     int moves = 12;
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(1 + moves, moves));
     builder.next(0, builder.base(0));
@@ -197,7 +317,12 @@ final class SplitSearchTest {
       builder.legal(0, move, builder.and(Link.invert(builder.base(0)), Link.invert(base)));
     }
     builder.terminal(builder.base(1));
-    PropNet net = builder.build();
+    return builder.build();
+  }
+
+  @Test
+  void guardsThatSaveNothingAreLeftOut() {
+    PropNet net = uselessGuard();
     DifferentialOptions untried =
         DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
     assertEquals(1, conditions(net, untried));
@@ -212,15 +337,19 @@ final class SplitSearchTest {
   }
 
   /** Programs that write much where little ever changes. */
-  @Test
-  void movesArePropagatedWhereProgramsAreMoreWork() {
+  private static PropNet still() {
     int bases = 200;
     PropNetBuilder builder = new PropNetBuilder(Vocabularies.of(bases, 1));
     builder.legal(0, 0, Link.TRUE);
     for (int base = 0; base < bases; base++) {
       builder.next(base, builder.and(builder.base((base + 1) % bases), builder.input(0, 0)));
     }
-    PropNet net = builder.build();
+    return builder.build();
+  }
+
+  @Test
+  void movesArePropagatedWhereProgramsAreMoreWork() {
+    PropNet net = still();
     DifferentialOptions unsplit =
         DifferentialOptions.STANDARD.without(EngineTechnique.SPLIT_OUTPUTS);
     assertTrue(DifferentialMachine.of(net, unsplit).summary().transitionPrograms());
