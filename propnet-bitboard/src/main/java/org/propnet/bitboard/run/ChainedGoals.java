@@ -403,8 +403,8 @@ public final class ChainedGoals {
     return (values[place >> 6] >>> place & 1) != 0;
   }
 
-  /** Whether the goals are the same by other rules for the same atoms. */
-  boolean hasGoalsOf(ChainedGoals others, long[] values, long[] otherValues) {
+  /** Whether these rules and others give each role the same goals. */
+  boolean agrees(long[] values, ChainedGoals others, long[] otherValues) {
     for (int role = 0; role < goals.length; role++) {
       for (int value = 0; value < goals[role].length; value++) {
         if (holds(values, role, value) != others.holds(otherValues, role, value)) {

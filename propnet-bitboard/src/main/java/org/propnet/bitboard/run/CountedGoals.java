@@ -87,15 +87,15 @@ public final class CountedGoals {
     }
     values[values.length - 1] = goals == all ? 1 : 0;
     goals.evaluate(state, scalars, values);
-    assert goals == all || isChained(state, scalars, values) : "counting differs from chaining";
+    assert goals == all || isAsChained(state, scalars, values) : "counting differs from chaining";
   }
 
   /** Whether chaining all rules gives the same goals. */
-  private boolean isChained(long[] state, long[] scalars, long[] values) {
+  private boolean isAsChained(long[] state, long[] scalars, long[] values) {
     long[] chained = new long[all.words()];
     all.clear(chained);
     all.evaluate(state, scalars, chained);
-    return rest.hasGoalsOf(all, values, chained);
+    return rest.agrees(values, all, chained);
   }
 
   /** Whether a role's goal has a value. */

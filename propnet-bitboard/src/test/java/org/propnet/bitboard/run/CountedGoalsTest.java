@@ -137,15 +137,19 @@ final class CountedGoalsTest {
         state[bit >> 6] |= (random.nextInt(sparse) == 0 ? 1L : 0) << bit;
       }
       counted.evaluate(state, new long[0], values);
+      long[] before = expected.clone();
       chained.clear(expected);
       chained.evaluate(state, new long[0], expected);
+      boolean isSame = true;
       ways[counts == 0 ? 1 : (int) values[values.length - 1]]++;
       for (int value = 0; value < game.goalValues(0).size(); value++) {
         assertEquals(
             chained.holds(expected, 0, value),
             counted.holds(values, 0, value),
             "state " + i + ", " + game.goalAtom(0, value));
+        isSame &= chained.holds(expected, 0, value) == chained.holds(before, 0, value);
       }
+      assertEquals(isSame, chained.agrees(expected, chained, before));
     }
     return ways;
   }

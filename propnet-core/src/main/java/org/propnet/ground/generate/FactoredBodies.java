@@ -125,7 +125,7 @@ record FactoredBodies(
 
   /** A condition without some of its literals, given in ascending order. */
   private static IntArrayList without(IntArrayList body, IntArrayList some) {
-    IntArrayList rest = new IntArrayList(body.size());
+    IntArrayList rest = new IntArrayList(body.size() - some.size());
     int at = 0;
     for (int i = 0; i < body.size(); i++) {
       if (at < some.size() && some.getInt(at) == body.getInt(i)) {

@@ -82,7 +82,7 @@ final class Factoring {
 
   /** The literals of a rule. */
   private static IntArrayList body(TupleList rules, int rule) {
-    IntArrayList literals = new IntArrayList(rules.length(rule));
+    IntArrayList literals = new IntArrayList(rules.length(rule) - 1);
     for (int i = 1; i < rules.length(rule); i++) {
       literals.add(rules.get(rule, i));
     }

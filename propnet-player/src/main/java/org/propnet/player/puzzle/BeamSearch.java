@@ -21,10 +21,9 @@ import org.propnet.player.search.Deadline;
 /**
  * A search for games of one role, level by level: all states after one move, then those after two,
  * and so on. It keeps the states of a level that would have the highest goal values if the game
- * ended there, as many as the width of the beam, and draws among equals by their hashes. The first
- * beam is narrow, each further one eight times as wide, until one drops no state (W. Zhang,
- * "Complete Anytime Beam Search", 1998). States that were met on an earlier level aren't followed
- * again.
+ * ended there, as many as the width of the beam, and draws among equals. The first beam is narrow,
+ * each further one eight times as wide, until one drops no state (W. Zhang, "Complete Anytime Beam
+ * Search", 1998). States that were met on an earlier level aren't followed again.
  *
  * <p>Many games end after a number of moves, and rate states only there. The bits that count moves
  * are those that changed in the same way in all of some random games. A state is rated with these

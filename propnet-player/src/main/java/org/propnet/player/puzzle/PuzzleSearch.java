@@ -42,6 +42,9 @@ public final class PuzzleSearch implements Search {
   /** The fraction of a move's time for looking for a line, if another search chooses without it. */
   private static final double PART_OF_MOVE = 0.5;
 
+  /** The fraction of a move's time for looking for a better line than the one that is followed. */
+  private static final double PART_FOR_BETTER = 0.9;
+
   /** The fraction of that time for the SAT solver; beams take the rest. */
   private static final double PART_FOR_SOLVER = 0.55;
 
@@ -89,11 +92,15 @@ public final class PuzzleSearch implements Search {
   /** The indexes of the higher goal values that may be reached, the highest first. */
   private final List<Integer> goals;
 
-  /** The moves of the best line that was found, by the states on it. */
-  private final Map<State, Move> line = new HashMap<>();
+  /**
+   * A move on a line.
+   *
+   * @param goal the goal value at the end of the line
+   */
+  private record Step(Move move, int goal) {}
 
-  /** The goal value at the end of the line. */
-  private int lineGoal;
+  /** The steps of the lines that were found, for each state that of the line with the best goal. */
+  private final Map<State, Step> steps = new HashMap<>();
 
   private String summary = "";
 
@@ -132,7 +139,7 @@ public final class PuzzleSearch implements Search {
   @Override
   public void prepare(State state, Deadline deadline) throws InterruptedException {
     plan(state, deadline.part(PART_OF_START));
-    if (goalOfLine(state) == lowest) {
+    if (mayBeBetter(state)) {
       other.prepare(state, deadline);
     }
   }
@@ -144,30 +151,38 @@ public final class PuzzleSearch implements Search {
       Deadline deadline,
       Consumer<Move> better)
       throws InterruptedException {
-    int known = goalOfLine(state);
-    if (!goals.isEmpty() && known < value(goals.get(0))) {
-      Move first = machine.legalMoves(state, machine.roles().get(0)).get(0);
-      better.accept(line.getOrDefault(state, first));
-      plan(state, known > lowest ? deadline : deadline.part(PART_OF_MOVE));
+    Step known = steps.get(state);
+    if (mayBeBetter(state)) {
+      better.accept(
+          known == null ? machine.legalMoves(state, machine.roles().get(0)).get(0) : known.move);
+      plan(state, deadline.part(known == null ? PART_OF_MOVE : PART_FOR_BETTER));
     }
-    Move planned = line.get(state);
+    Step planned = steps.get(state);
     if (planned != null) {
-      return planned;
+      return planned.move;
     }
     Move move = other.choose(state, moves, deadline, better);
     summary = other.summary();
     return move;
   }
 
-  /** The goal value to which the line leads from a state; the lowest one if it doesn't. */
-  private int goalOfLine(State state) {
-    return line.containsKey(state) ? lineGoal : lowest;
+  /** The goal value to which a line leads from a state; the lowest one if there is none. */
+  int goalOfLine(State state) {
+    Step step = steps.get(state);
+    return step == null ? lowest : step.goal;
+  }
+
+  /** Whether a higher goal than that of the line from a state isn't proven to be out of reach. */
+  private boolean mayBeBetter(State state) {
+    return !goals.isEmpty() && goalOfLine(state) < value(goals.get(0));
   }
 
   /** Looks for a line from a state to a higher goal than that of the line so far. */
   private void plan(State state, Deadline deadline) throws InterruptedException {
-    useSolver(state, deadline.part(PART_FOR_SOLVER));
-    if (!goals.isEmpty() && goalOfLine(state) < value(goals.get(0))) {
+    if (mayBeBetter(state)) {
+      useSolver(state, deadline.part(PART_FOR_SOLVER));
+    }
+    if (mayBeBetter(state)) {
       useBeams(state, deadline);
     }
   }
@@ -178,7 +193,7 @@ public final class PuzzleSearch implements Search {
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
     IntSummaryStatistics played = played(start, deadline);
-    while (!goals.isEmpty() && !deadline.hasPassed()) {
+    while (mayBeBetter(state) && !deadline.hasPassed()) {
       GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
         follow(
@@ -205,9 +220,7 @@ public final class PuzzleSearch implements Search {
       int best = found.map(BeamSearch.Line::goal).orElse(lowest);
       goals.removeIf(goal -> value(goal) > best);
     }
-    if (found.isPresent() && found.get().goal() > goalOfLine(state)) {
-      follow(state, found.get().goal(), found.get().moves());
-    }
+    found.ifPresent(line -> follow(state, line.goal(), line.moves()));
   }
 
   /**
@@ -388,14 +401,20 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  private void follow(State start, int goal, ImmutableList<Move> moves) {
-    line.clear();
-    lineGoal = goal;
+  /** Follows a line, unless the one that is followed leads to a goal as high. */
+  void follow(State start, int goal, ImmutableList<Move> moves) {
+    if (goal <= goalOfLine(start)) {
+      return;
+    }
+    Map<State, Step> found = new HashMap<>();
     State state = start;
     for (Move move : moves) {
-      line.put(state, move);
+      found.put(state, new Step(move, goal)); // of a state that comes again the last move counts
       state = machine.nextState(state, ImmutableList.of(move));
     }
+    found.forEach(
+        (each, step) ->
+            steps.merge(each, step, (old, better) -> better.goal > old.goal ? better : old));
     summary = String.format(Locale.ROOT, "planned: %d moves to %d", moves.size(), goal);
   }
 

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.google.common.collect.ImmutableList;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -158,7 +159,34 @@ final class PuzzleSearchTest {
     search.prepare(state, in(Duration.ofSeconds(3)));
     assertEquals("planned: 12 moves to 40", search.summary());
     assertEquals(40, goal(search, build.machine(), state));
-    assertEquals("planned: 12 moves to 40", search.summary(), "the other search chose a move");
+    assertTrue(search.summary().startsWith("planned: "), "the other search chose a move");
+  }
+
+  private static ImmutableList<Move> digits(int... digits) {
+    return Arrays.stream(digits)
+        .mapToObj(digit -> Move.of("(set " + digit + ")"))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** As when the move of the old line was answered at the deadline, at which a line was found. */
+  @Test
+  void aBetterLineReplacesTheOldOneWhereTheyMeet() {
+    Build build = MachineBuilder.of(LOCK).build();
+    StateMachine machine = build.machine();
+    PuzzleSearch search = (PuzzleSearch) search(machine, build);
+    State start = machine.initialState();
+    State first = after(machine, start, "(set 3)");
+    State old = after(machine, first, "(set 0)");
+    search.follow(start, 40, digits(3, 0, 0, 0, 0, 0));
+    assertEquals(40, search.goalOfLine(old));
+    assertEquals(0, search.goalOfLine(after(machine, first, "(set 1)")));
+    search.follow(first, 100, digits(1, 4, 1, 5, 7));
+    search.follow(first, 40, digits(2, 4, 1, 5, 7));
+    assertEquals("planned: 5 moves to 100", search.summary());
+    assertEquals(40, search.goalOfLine(start));
+    assertEquals(100, search.goalOfLine(first));
+    assertEquals(100, search.goalOfLine(after(machine, first, "(set 1)")));
+    assertEquals(40, search.goalOfLine(old));
   }
 
   /** Without time there is a move of the other search. */
