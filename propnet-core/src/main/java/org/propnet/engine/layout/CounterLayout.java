@@ -151,7 +151,7 @@ public final class CounterLayout {
     return order;
   }
 
-  /** Whether the places of the members of each cyclic group are consecutive. */
+  /** Whether the members of each cyclic group that have places stand side by side. */
   static boolean groupsStandSideBySide(PropNet net, int[] places) {
     for (int group = 0; group < net.groupCount(); group++) {
       int offset = places[net.groupStart(group)] - net.groupStart(group);
@@ -164,7 +164,7 @@ public final class CounterLayout {
     return true;
   }
 
-  /** Whether every component among the output words is at the only bit that follows it. */
+  /** Whether each component that is placed in the output words is one output, at that bit. */
   static boolean leavesStandAtTheirBits(int[] places, OutputBits outputs) {
     for (int component = 0; component < places.length; component++) {
       int place = places[component];

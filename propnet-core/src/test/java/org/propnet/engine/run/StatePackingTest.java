@@ -88,7 +88,7 @@ final class StatePackingTest {
     assertFalse(longer.isState(new long[] {0, 0, 0, 1}, 0));
   }
 
-  /** In a word of 70 propositions those beyond the last are the counters of moves. */
+  /** Of 70 propositions the last is bit 5 of the second word; counters of moves come next. */
   @Test
   void aChangeBeyondTheLastBaseIsNoticed() {
     assertTrue(DifferentialSimulator.spareBitsAreClear(new long[] {-1, (1 << 6) - 1}, 70));

@@ -36,6 +36,13 @@ import org.propnet.sat.SatFormula.Answer;
  */
 public final class PuzzleSearch implements Search {
 
+  /**
+   * A move on a line.
+   *
+   * @param goal the goal value at the end of the line
+   */
+  private record Step(Move move, int goal) {}
+
   /** The fraction of the start clock for looking for a line. */
   private static final double PART_OF_START = 0.9;
 
@@ -45,7 +52,7 @@ public final class PuzzleSearch implements Search {
   /** The fraction of a move's time for looking for a better line than the one that is followed. */
   private static final double PART_FOR_BETTER = 0.9;
 
-  /** The fraction of that time for the SAT solver; beams take the rest. */
+  /** The fraction of each of these times for the SAT solver; beams take the rest. */
   private static final double PART_FOR_SOLVER = 0.55;
 
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
@@ -92,14 +99,7 @@ public final class PuzzleSearch implements Search {
   /** The indexes of the higher goal values that may be reached, the highest first. */
   private final List<Integer> goals;
 
-  /**
-   * A move on a line.
-   *
-   * @param goal the goal value at the end of the line
-   */
-  private record Step(Move move, int goal) {}
-
-  /** The steps of the lines that were found, for each state that of the line with the best goal. */
+  /** For each state on a line that was found, the step of the line to the highest goal. */
   private final Map<State, Step> steps = new HashMap<>();
 
   private String summary = "";
@@ -210,7 +210,7 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  /** Looks for a better line by beams. */
+  /** Looks for a better line by beams, which may also prove that goals are out of reach. */
   private void useBeams(State state, Deadline deadline) throws InterruptedException {
     PackedSimulator packed = (PackedSimulator) machine.newSimulator();
     packed.load(state);
@@ -401,7 +401,7 @@ public final class PuzzleSearch implements Search {
     }
   }
 
-  /** Follows a line, unless the one that is followed leads to a goal as high. */
+  /** Notes the steps of a line, unless the line so far leads to a goal at least as high. */
   void follow(State start, int goal, ImmutableList<Move> moves) {
     if (goal <= goalOfLine(start)) {
       return;
