@@ -38,9 +38,6 @@ public final class LeafPlayouts {
   /** For each state how many games count. */
   private int[] ended = new int[0];
 
-  /** For each state whether the game is already over there. */
-  private boolean[] isOver = new boolean[0];
-
   private List<Part> parts = new ArrayList<>();
   private BackEndChoice played;
   private PreparedProgram prepared;
@@ -50,8 +47,7 @@ public final class LeafPlayouts {
    *
    * @param lanesPerState 1, 2, 4, 8, 16, 32 or 64
    * @param stepLimit number of joint moves after which a game is cut off. A game that is cut off,
-   *     or in which a role is stuck, counts with the goals of its last state. 0 only tests whether
-   *     a state is terminal, and counts only terminal ones
+   *     or in which a role is stuck, counts with the goals of its last state
    * @throws IllegalArgumentException if the number of lanes is another one
    */
   public LeafPlayouts(BatchMachine machine, int lanesPerState, int stepLimit) {
@@ -80,7 +76,6 @@ public final class LeafPlayouts {
    */
   public boolean play(long[] states, int count, int games, long seed, BooleanSupplier isToStop) {
     ended = new int[count];
-    isOver = new boolean[count];
     goals = new double[count * roles];
     prepare(states, count);
     int width = prepared.backEnd().columns();
@@ -117,14 +112,9 @@ public final class LeafPlayouts {
     return goals[state * roles + role];
   }
 
-  /** How many games from a state count: those that ended, see the constructor. */
+  /** How many games from a state count: those that ended, or were cut off. */
   public int ended(int state) {
     return ended[state];
-  }
-
-  /** Whether the game is over in a state, or a role stuck there. */
-  public boolean isOver(int state) {
-    return isOver[state];
   }
 
   /** One group of lanes, with the states that play there. */
@@ -185,17 +175,7 @@ public final class LeafPlayouts {
     @Override
     public void hold(
         long[] over, long[] overTerminal, LaneWords values, int stuck, LaneWords ages, int bits) {
-      for (int column = 0; column < columns; column++) {
-        long unplayed = overTerminal[column] | (over[column] & values.get(stuck, column));
-        for (int bit = 0; bit < bits && unplayed != 0; bit++) {
-          unplayed &= ~ages.get(bit, column);
-        }
-        for (long rest = unplayed; rest != 0; ) {
-          int state = Long.numberOfTrailingZeros(rest) / lanesPerState;
-          isOver[firstState + column * statesPerWord + state] = true;
-          rest &= ~mask(state);
-        }
-      }
+      // lengths aren't reported
     }
 
     private long mask(int state) {
@@ -205,9 +185,8 @@ public final class LeafPlayouts {
     @Override
     public void tell(LaneWords values, long[] held, long[] terminal) {
       for (int column = 0; column < columns; column++) {
-        long told = stepLimit == 0 ? held[column] & terminal[column] : held[column];
-        if (told != 0) {
-          tell(values, column, told);
+        if (held[column] != 0) {
+          tell(values, column, held[column]);
         }
       }
     }

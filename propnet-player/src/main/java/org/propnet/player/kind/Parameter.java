@@ -59,9 +59,6 @@ public record Parameter(String name, long standard, long min, long max, String s
           "how many random games, side by side, judge a state, rounded down to a power of two;"
               + " 0 to play one game at a time");
 
-  static final Parameter ENDS =
-      new Parameter("ends", 1, 0, 1, "1 to find, in lanes, which moves end the game at once");
-
   static final Parameter EVALUATION =
       new Parameter(
           "evaluation",

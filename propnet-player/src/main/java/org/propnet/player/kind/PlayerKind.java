@@ -95,7 +95,6 @@ public enum PlayerKind {
       "looks ahead by an evaluation that it learns, where that wins; otherwise searches by games in lanes",
       Parameter.PLAYOUTS,
       Parameter.LANES,
-      Parameter.ENDS,
       Parameter.EVALUATION,
       Parameter.EXPLORATION,
       Parameter.SEED,
@@ -106,7 +105,6 @@ public enum PlayerKind {
           new PlayoutSettings(
               spec.value(Parameter.PLAYOUTS),
               (int) spec.value(Parameter.LANES),
-              spec.value(Parameter.ENDS) == 1,
               spec.value(Parameter.EXPLORATION) / 100.0);
       return solving(
           spec,

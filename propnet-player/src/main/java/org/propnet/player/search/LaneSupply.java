@@ -74,7 +74,6 @@ final class LaneSupply {
   private String compared = "";
 
   private @Nullable LeafLanes games;
-  private @Nullable LeafLanes ends;
 
   LaneSupply(
       Optional<CompletableFuture<BatchMachine>> coming,
@@ -99,11 +98,6 @@ final class LaneSupply {
   /** The lanes that play games; null if there are none. */
   @Nullable LeafLanes games() {
     return games;
-  }
-
-  /** The lanes that find moves ending the game; null if there are none. */
-  @Nullable LeafLanes ends() {
-    return ends;
   }
 
   /** Leaves the processor to the search for the fastest back end, until that pauses. */
@@ -168,8 +162,6 @@ final class LaneSupply {
       return;
     }
     games = found;
-    ends =
-        settings.ends() ? new LeafLanes(new LeafPlayouts(made.machine(), 1, 0), scale, bits) : null;
   }
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
@@ -178,7 +170,6 @@ final class LaneSupply {
     slowBatches = isSlow ? slowBatches + 1 : 0;
     if (slowBatches == MAX_SLOW_BATCHES) {
       games = null;
-      ends = null;
       slowBatches = 0;
       pauseEnd = System.nanoTime() + LONG_PAUSE_NANOS;
     }

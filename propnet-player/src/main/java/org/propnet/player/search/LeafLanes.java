@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 import java.util.random.RandomGenerator;
 import org.propnet.batch.LeafPlayouts;
-import org.propnet.machine.Expansion;
 
 /** Leaf states that are queued for playouts in lanes, and the results. Confined to one thread. */
 final class LeafLanes {
@@ -33,33 +32,18 @@ final class LeafLanes {
     size = 0;
   }
 
-  void addAll(Expansion expansion) {
-    add(expansion.words(), expansion.size(), expansion.stateWords());
-  }
-
   void add(long[] state) {
-    add(state, 1, state.length);
-  }
-
-  private void add(long[] states, int count, int stateWords) {
-    int end = (size + count) * bits.laneWords();
+    int end = (size + 1) * bits.laneWords();
     if (words.length < end) {
       words = Arrays.copyOf(words, 2 * end);
     }
-    for (int i = 0; i < count; i++) {
-      bits.translate(states, i * stateWords, words, size * bits.laneWords());
-      size++;
-    }
+    bits.translate(state, 0, words, size * bits.laneWords());
+    size++;
   }
 
   /** Plays a game in each lane of all states; false if it was interrupted. */
   boolean play(RandomGenerator random, BooleanSupplier isToStop) {
     return playouts.play(words, size, 1, random.nextLong(), isToStop);
-  }
-
-  /** Whether play is over in a state. */
-  boolean isOver(int state) {
-    return playouts.isOver(state);
   }
 
   /** The number of games from a state that ended with goals. */

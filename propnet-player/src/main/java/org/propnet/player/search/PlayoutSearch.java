@@ -247,7 +247,7 @@ public final class PlayoutSearch implements Search {
       throws InterruptedException {
     Deadline look = deadline.part(PART_FOR_LOOKING);
     simulator.load(root.words(), 0);
-    lookAhead(root, choice, look, true);
+    lookAhead(root, choice, true);
     for (int place = 0; place < choice.size() && !look.hasPassed(); place++) {
       TreeNode child = choice.child(place);
       if (child == null) {
@@ -257,7 +257,7 @@ public final class PlayoutSearch implements Search {
       if (child != null && !child.areTight()) {
         simulator.load(child.words(), 0);
         if (tree.choiceIn(child, false) instanceof SingleChoice next) {
-          lookAhead(child, next, look, false);
+          lookAhead(child, next, false);
         }
       }
     }
@@ -269,37 +269,20 @@ public final class PlayoutSearch implements Search {
    *
    * @param isRoot whether they are needed even if the tree is full
    */
-  private void lookAhead(TreeNode node, SingleChoice choice, Deadline deadline, boolean isRoot) {
+  private void lookAhead(TreeNode node, SingleChoice choice, boolean isRoot) {
     boolean isNeeded = !choice.isLookedAt && !choice.isChance();
     Expansion behind = isNeeded ? tree.behind(choice) : null;
     if (behind == null) {
       return;
     }
     estimate(node, choice, behind);
-    LeafLanes ends = lanes.ends();
-    if (ends != null) {
-      ends.clear();
-      ends.addAll(behind);
-      if (!ends.play(random, deadline::isOver)) {
-        return;
-      }
-    }
     for (int place = 0; place < choice.size(); place++) {
-      boolean isOver;
-      if (ends == null) {
-        simulator.load(behind.words(), place * behind.stateWords());
-        isOver = Rollout.isOver(simulator);
-      } else {
-        isOver = ends.isOver(place);
-      }
-      if (isOver) {
+      simulator.load(behind.words(), place * behind.stateWords());
+      if (Rollout.isOver(simulator)) {
         tree.enter(choice, place, behind, isRoot);
       }
     }
     choice.isLookedAt = isRoot || !tree.isFull();
-    if (ends != null && !tree.isFull()) {
-      tree.keepBehind(choice, behind);
-    }
     choice.prove(node);
   }
 
@@ -309,7 +292,7 @@ public final class PlayoutSearch implements Search {
     boolean usesLater = usesLater(root);
     boolean isDone = false;
     try {
-      TreeNode leaf = descend(root, path, usesLater, deadline);
+      TreeNode leaf = descend(root, path, usesLater);
       double[] goals = known(leaf, path);
       if (goals == null) {
         simulator.load(leaf.words(), 0);
@@ -361,7 +344,7 @@ public final class PlayoutSearch implements Search {
     leaves.clear();
     for (int i = 0; i < most && !(i > 0 && deadline.isOver()); i++) {
       List<Step> path = new ArrayList<>();
-      TreeNode leaf = descend(root, path, false, deadline);
+      TreeNode leaf = descend(root, path, false);
       double[] goals = known(leaf, path);
       if (goals != null) {
         tell(path, leaf, goals);
@@ -418,7 +401,7 @@ public final class PlayoutSearch implements Search {
    * @param path receives the states on the way
    * @param usesLater whether moves played later rate moves, too, and this line's are recorded
    */
-  private TreeNode descend(TreeNode root, List<Step> path, boolean usesLater, Deadline deadline) {
+  private TreeNode descend(TreeNode root, List<Step> path, boolean usesLater) {
     line++;
     played.begin();
     double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
@@ -435,10 +418,7 @@ public final class PlayoutSearch implements Search {
         }
       }
       if (choice instanceof SingleChoice single) {
-        examine(node, single, deadline);
-        if (node.areTight()) {
-          return node;
-        }
+        estimate(node, single);
       }
       node.line = line;
       node.underWay++;
@@ -469,18 +449,12 @@ public final class PlayoutSearch implements Search {
   }
 
   /**
-   * Finds the moves that end the game, if lanes do that, and estimates all moves, once the state
-   * has been visited often enough to pay for computing all its successors.
+   * Estimates all moves, once the state has been visited often enough to pay for computing all its
+   * successors.
    */
-  private void examine(TreeNode node, SingleChoice choice, Deadline deadline) {
-    boolean isUseful = lanes.ends() != null || prior != null;
-    if (!isUseful || !choice.examine(node.visits())) {
-      return;
-    }
-    simulator.load(node.words(), 0);
-    if (lanes.ends() != null) {
-      lookAhead(node, choice, deadline, false);
-    } else {
+  private void estimate(TreeNode node, SingleChoice choice) {
+    if (prior != null && choice.paysForSuccessors(node.visits())) {
+      simulator.load(node.words(), 0);
       Expansion behind = tree.behind(choice);
       if (behind != null) {
         estimate(node, choice, behind);

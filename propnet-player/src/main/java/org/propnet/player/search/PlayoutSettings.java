@@ -7,7 +7,6 @@ package org.propnet.player.search;
  *     time for
  * @param lanes how many random games evaluate a state, side by side in lanes, from 1 to 64, rounded
  *     down to a power of two; 0 to play one game at a time
- * @param ends whether lanes find the moves of each state that end the game at once
  * @param exploration the weight of the exploration term, for goals from 0 to 1 in lanes
  */
-public record PlayoutSettings(long playouts, int lanes, boolean ends, double exploration) {}
+public record PlayoutSettings(long playouts, int lanes, double exploration) {}

@@ -75,20 +75,6 @@ final class SearchTree {
 
   private @Nullable TreeNode here(boolean isClosed) {
     simulator.save(here, 0);
-    TreeNode node = node(isClosed);
-    if (node != null && node.visits() == 0 && Rollout.isOver(simulator)) {
-      node.prove(scale.goals(simulator));
-    }
-    return node;
-  }
-
-  /** The node of the state after a move, without using the simulator; null as for {@link #here}. */
-  private @Nullable TreeNode behind(SingleChoice choice, int place) {
-    return choice.copyBehind(place, here) ? node(isFull()) : null;
-  }
-
-  /** The node of the state in {@link #here}. */
-  private @Nullable TreeNode node(boolean isClosed) {
     long hash = PackedSimulator.hash(here, 0, here.length);
     int slot = slot(here, hash);
     TreeNode known = slots[slot];
@@ -101,6 +87,9 @@ final class SearchTree {
     bytes += node.bytes();
     if (2 * size > slots.length) {
       resize(2 * slots.length);
+    }
+    if (Rollout.isOver(simulator)) {
+      node.prove(scale.goals(simulator));
     }
     return node;
   }
@@ -201,15 +190,6 @@ final class SearchTree {
     return expansion.size() == choice.size() ? expansion : null;
   }
 
-  /**
-   * Stores the successors by the moves of a choice, once those where play is over are in the tree.
-   */
-  void keepBehind(SingleChoice choice, Expansion behind) {
-    bytes -= choice.bytes();
-    choice.setBehind(Arrays.copyOf(behind.words(), choice.size() * here.length));
-    bytes += choice.bytes();
-  }
-
   /** Sets the first estimates of a choice's moves. */
   void setEstimates(SingleChoice choice, float[] estimates) {
     bytes -= choice.bytes();
@@ -231,13 +211,10 @@ final class SearchTree {
    * @return null if it isn't known and the tree is full
    */
   @Nullable TreeNode enter(TreeNode node, Choice choice, int place, int[] chosen) {
-    TreeNode child = choice instanceof SingleChoice single ? behind(single, place) : null;
-    if (child == null) {
-      simulator.load(node.words(), 0);
-      simulator.play(chosen);
-      playForced();
-      child = here();
-    }
+    simulator.load(node.words(), 0);
+    simulator.play(chosen);
+    playForced();
+    TreeNode child = here();
     if (child != null) {
       setChild(choice, place, child);
     }

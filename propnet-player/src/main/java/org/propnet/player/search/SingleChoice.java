@@ -19,7 +19,6 @@ final class SingleChoice extends Choice {
   /** The bytes of an array without its elements. */
   private static final int ARRAY_BYTES = 16;
 
-  private static final long[] NO_WORDS = new long[0];
   private static final float[] NO_ESTIMATES = new float[0];
   private static final int[] NO_TRIES = new int[0];
   private static final double[] NO_SUMS = new double[0];
@@ -65,9 +64,6 @@ final class SingleChoice extends Choice {
   private final float[] lows;
   private final float[] highs;
 
-  /** The words of the moves' successors; empty if they aren't known. */
-  private long[] behind = NO_WORDS;
-
   /** The first estimates of the moves, less the greatest; empty if there are none. */
   private float[] estimates = NO_ESTIMATES;
 
@@ -82,8 +78,8 @@ final class SingleChoice extends Choice {
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
 
-  /** Whether {@link #examine} has been true. */
-  private boolean isExamined;
+  /** Whether {@link #paysForSuccessors} has been true. */
+  private boolean isPaid;
 
   /**
    * Makes the choice of a role.
@@ -127,9 +123,9 @@ final class SingleChoice extends Choice {
    * Whether now is the time to compute all successors: after enough visits to pay for them, once,
    * unless chance chooses.
    */
-  boolean examine(int visits) {
-    boolean isDue = !isExamined && !isChance && visits * SUCCESSORS_A_VISIT >= moves.length;
-    isExamined |= isDue;
+  boolean paysForSuccessors(int visits) {
+    boolean isDue = !isPaid && !isChance && visits * SUCCESSORS_A_VISIT >= moves.length;
+    isPaid |= isDue;
     return isDue;
   }
 
@@ -143,19 +139,6 @@ final class SingleChoice extends Choice {
     for (int place = 0; place < estimates.length; place++) {
       estimates[place] -= most;
     }
-  }
-
-  /** Sets the successors by all moves; those where play is over have to be in the tree. */
-  void setBehind(long[] words) {
-    behind = words;
-  }
-
-  /** Copies the successor by a move, one where play goes on; false if it isn't known. */
-  boolean copyBehind(int place, long[] words) {
-    if (behind.length > 0) {
-      System.arraycopy(behind, place * words.length, words, 0, words.length);
-    }
-    return behind.length > 0;
   }
 
   @Override
@@ -408,7 +391,6 @@ final class SingleChoice extends Choice {
   long bytes() {
     return BYTES
         + (long) MOVE_BYTES * moves.length
-        + arrayBytes(behind.length, Long.BYTES)
         + arrayBytes(estimates.length, Float.BYTES)
         + arrayBytes(laterTries.length, Integer.BYTES)
         + arrayBytes(laterSums.length, Double.BYTES);

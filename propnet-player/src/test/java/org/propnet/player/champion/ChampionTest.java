@@ -42,7 +42,7 @@ final class ChampionTest {
   }
 
   private static Search champion(StateMachine machine, long playouts, boolean learns) {
-    PlayoutSettings settings = new PlayoutSettings(playouts, 0, true, 0.2);
+    PlayoutSettings settings = new PlayoutSettings(playouts, 0, 0.2);
     return Champion.of(machine, Optional.empty(), 0, settings, learns, new SplittableRandom(1));
   }
 
@@ -122,7 +122,7 @@ final class ChampionTest {
 
   /** A champion whose playouts are few. */
   private static Champion learning(StateMachine machine, Build build, EvaluationTrial.Pace pace) {
-    PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
+    PlayoutSettings few = new PlayoutSettings(20, 0, 0.2);
     RandomGenerator random = new SplittableRandom(1);
     return new Champion(
         machine,

@@ -87,7 +87,7 @@ final class EvaluationTest {
     ImmutableList<TaperedEvaluation> own = learned(machine, games);
     ImmutableList<TaperedEvaluation> learned = isOwn ? own : own.reverse();
     GoalScale scale = new GoalScale(machine);
-    PlayoutSettings few = new PlayoutSettings(20, 0, true, 0.2);
+    PlayoutSettings few = new PlayoutSettings(20, 0, 0.2);
     RandomGenerator random = new SplittableRandom(1);
     return new EvaluationTrial(
         (PackedSimulator) machine.newSimulator(),

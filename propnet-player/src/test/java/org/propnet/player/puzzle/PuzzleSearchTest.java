@@ -80,7 +80,7 @@ final class PuzzleSearchTest {
   }
 
   private static Search search(StateMachine machine, Build build) {
-    PlayoutSettings settings = new PlayoutSettings(0, 0, true, 0.2);
+    PlayoutSettings settings = new PlayoutSettings(0, 0, 0.2);
     SplittableRandom random = new SplittableRandom(1);
     Search playouts = PlayoutSearch.of(machine, Optional.empty(), 0, settings, random);
     return new PuzzleSearch(machine, build, playouts, random);

@@ -39,7 +39,7 @@ final class LaneSupplyTest {
             Optional.of(build.sharedBatch()),
             simulator,
             new GoalScale(build.machine()),
-            new PlayoutSettings(0, 8, true, 0.2));
+            new PlayoutSettings(0, 8, 0.2));
     SplittableRandom source = new SplittableRandom(1);
     AtomicInteger draws = new AtomicInteger();
     RandomGenerator random =

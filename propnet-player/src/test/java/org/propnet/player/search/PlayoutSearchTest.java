@@ -49,7 +49,7 @@ final class PlayoutSearchTest {
   }
 
   private static Search search(Build build, int role, long playouts, int lanes, long seed) {
-    return search(build, role, new PlayoutSettings(playouts, lanes, true, 0.2), seed);
+    return search(build, role, new PlayoutSettings(playouts, lanes, 0.2), seed);
   }
 
   private static Search search(Build build, int role, PlayoutSettings settings, long seed) {
@@ -91,7 +91,7 @@ final class PlayoutSearchTest {
     Build build = build(game);
     StateMachine boards =
         Bitboards.of(GameCatalogue.find(game).orElseThrow().description()).machine();
-    PlayoutSettings settings = new PlayoutSettings(300, lanes, true, 0.2);
+    PlayoutSettings settings = new PlayoutSettings(300, lanes, 0.2);
     for (int steps = 0; steps < 20; steps += 5) {
       State state = Contest.randomState(build.machine(), steps, steps);
       int role = steps % 2;
@@ -208,7 +208,7 @@ final class PlayoutSearchTest {
                 (PackedSimulator) machine.newSimulator(),
                 batch,
                 role,
-                new PlayoutSettings(200, lanes, true, 0.2),
+                new PlayoutSettings(200, lanes, 0.2),
                 random,
                 1);
         Move move = choose(search, state);
@@ -252,7 +252,7 @@ final class PlayoutSearchTest {
   @Test
   void ponderingIsInterrupted() throws InterruptedException {
     Build build = build("breakthrough");
-    Search search = search(build, 0, new PlayoutSettings(0, 8, true, 0.2), 1);
+    Search search = search(build, 0, new PlayoutSettings(0, 8, 0.2), 1);
     CompletableFuture<Boolean> isInterrupted = new CompletableFuture<>();
     Thread thinker =
         new Thread(
@@ -304,7 +304,7 @@ final class PlayoutSearchTest {
         """;
     StateMachine machine = MachineBuilder.of(KifReader.read(rules, "stuck")).build().machine();
     State state = machine.initialState();
-    PlayoutSettings settings = new PlayoutSettings(100, 0, true, 0.2);
+    PlayoutSettings settings = new PlayoutSettings(100, 0, 0.2);
     Search search =
         PlayoutSearch.of(machine, Optional.empty(), 0, settings, new SplittableRandom(1));
     assertEquals(machine.legalMoves(state, machine.roles().get(0)).get(0), choose(search, state));

@@ -78,9 +78,9 @@ final class SingleChoiceTest {
 
   @Test
   void successorsAreComputedOnceVisitsPayForThem() {
-    assertFalse(choice.examine(MOVES / 2 - 1));
-    assertTrue(choice.examine(MOVES / 2));
-    assertFalse(choice.examine(MOVES));
-    assertFalse(choice(true).examine(MOVES));
+    assertFalse(choice.paysForSuccessors(MOVES / 2 - 1));
+    assertTrue(choice.paysForSuccessors(MOVES / 2));
+    assertFalse(choice.paysForSuccessors(MOVES));
+    assertFalse(choice(true).paysForSuccessors(MOVES));
   }
 }
