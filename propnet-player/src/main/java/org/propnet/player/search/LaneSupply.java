@@ -21,7 +21,7 @@ final class LaneSupply {
   private static final double MIN_GAIN = 5;
 
   /** About how long the tree takes for a leaf, without its games. */
-  private static final double TREE_NANOS = 4_000;
+  static final double TREE_NANOS = 4_000;
 
   /**
    * The number of comparisons that lanes may lose on their fastest back end before they are given
@@ -211,12 +211,14 @@ final class LaneSupply {
    * Whether lanes pay.
    *
    * @param laneNanos the time for a game in lanes
-   * @param simulatorNanos the time for a simulator's game; the largest value if none was played
+   * @param simulatorNanos the time for a simulator's game, of which a leaf has as many as {@link
+   *     PlayoutSearch} plays; the largest value if none was played
    * @param games the number of games in lanes for a leaf
    */
   static boolean pays(double laneNanos, double simulatorNanos, int games) {
+    double single = Math.max(1, Math.min(TREE_NANOS / simulatorNanos, PlayoutSearch.MAX_GAMES));
     return simulatorNanos < Double.MAX_VALUE
-        && (laneNanos + TREE_NANOS / games) * MIN_GAIN < simulatorNanos + TREE_NANOS;
+        && (laneNanos + TREE_NANOS / games) * MIN_GAIN < simulatorNanos + TREE_NANOS / single;
   }
 
   /** How long a simulator takes for a game from a state; the largest value without time for one. */

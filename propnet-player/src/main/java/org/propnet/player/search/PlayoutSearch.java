@@ -2,6 +2,7 @@ package org.propnet.player.search;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -33,10 +34,14 @@ public final class PlayoutSearch implements Search {
 
   private static final int VISITS_BETWEEN_LOOKS = 64;
 
-  /**
-   * The factor of the exploration weight if single games evaluate leaves, as these scatter more.
-   */
+  /** The factor of the exploration weight if leaves are evaluated by one game, without lanes. */
   private static final double SINGLE_GAMES = 2.5;
+
+  /** The number of games that evaluate a leaf, without lanes, at most. */
+  static final int MAX_GAMES = 8;
+
+  /** The mean number of games that evaluate a leaf is that of about so many leaves. */
+  private static final int LEAVES_OF_MEAN = 64;
 
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
@@ -89,6 +94,9 @@ public final class PlayoutSearch implements Search {
   private boolean isMisled;
 
   private @Nullable TreeNode lookedAt;
+
+  /** The mean number of games that evaluate a leaf, without lanes: their means scatter less. */
+  private double gamesOfLeaf = 1;
 
   private String summary = "";
 
@@ -295,13 +303,12 @@ public final class PlayoutSearch implements Search {
       TreeNode leaf = descend(root, path, usesLater);
       double[] goals = known(leaf, path);
       if (goals == null) {
-        simulator.load(leaf.words(), 0);
         boolean isTrial = settings.playouts() == 0 && !isMisled && rollout.isTrial();
         boolean isRecorded = usesLater != isTrial;
-        if (!rollout.finish(simulator, random, path.size(), deadline, isRecorded ? played : null)) {
+        goals = play(leaf, path.size(), isRecorded, deadline);
+        if (goals == null) {
           return false;
         }
-        goals = scale.goals(simulator);
         leaf.add(goals);
         if (isRecorded && usesLater) {
           addLater(path, goals);
@@ -315,6 +322,32 @@ public final class PlayoutSearch implements Search {
       }
     }
     return true;
+  }
+
+  /**
+   * The mean goals of random games from a leaf: under a time limit, unless moves are recorded, as
+   * many as take no longer than the tree does for the leaf, up to {@link #MAX_GAMES}; otherwise
+   * one. Null if the time is up before the first one ends.
+   */
+  private double @Nullable [] play(TreeNode leaf, int steps, boolean isRecorded, Deadline deadline)
+      throws InterruptedException {
+    int most = isRecorded || settings.playouts() > 0 ? 1 : MAX_GAMES;
+    double[] sums = new double[scale.roles()];
+    int games = 0;
+    long start = System.nanoTime();
+    do {
+      simulator.load(leaf.words(), 0);
+      if (!rollout.finish(simulator, random, steps, deadline, isRecorded ? played : null)) {
+        break;
+      }
+      double[] goals = scale.goals(simulator);
+      Arrays.setAll(sums, each -> sums[each] + goals[each]);
+      games++;
+    } while (games < most && System.nanoTime() - start < LaneSupply.TREE_NANOS);
+    gamesOfLeaf += (games - gamesOfLeaf) / LEAVES_OF_MEAN;
+    double parts = games;
+    Arrays.setAll(sums, each -> sums[each] / parts);
+    return games == 0 ? null : sums;
   }
 
   /** Whether moves are also rated by the games in which they were played later. */
@@ -404,7 +437,9 @@ public final class PlayoutSearch implements Search {
   private TreeNode descend(TreeNode root, List<Step> path, boolean usesLater) {
     line++;
     played.begin();
-    double exploration = settings.exploration() * (lanes.games() == null ? SINGLE_GAMES : 1);
+    double exploration =
+        settings.exploration()
+            * (lanes.games() == null ? SINGLE_GAMES / Math.sqrt(gamesOfLeaf) : 1);
     TreeNode node = root;
     while (!isEnd(node, path)) {
       Choice choice = node.choice();

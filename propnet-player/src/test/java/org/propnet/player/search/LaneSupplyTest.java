@@ -22,8 +22,9 @@ final class LaneSupplyTest {
   void lanesPayByTheTimeForALeaf() {
     assertTrue(LaneSupply.pays(19_000, 100_000, 8));
     assertFalse(LaneSupply.pays(21_000, 100_000, 8));
-    assertTrue(LaneSupply.pays(300, 250, 8));
-    assertFalse(LaneSupply.pays(400, 250, 8));
+    assertTrue(LaneSupply.pays(1_000, 4_000, 8));
+    assertFalse(LaneSupply.pays(1_200, 4_000, 8));
+    assertFalse(LaneSupply.pays(1, 250, 8)); // a leaf has eight games of a simulator
     assertFalse(LaneSupply.pays(1, Double.MAX_VALUE, 8));
   }
 

@@ -294,6 +294,39 @@ final class PlayoutSearchTest {
     assertTrue(summary.matches(kept), summary);
   }
 
+  /** Random games of connectFour take less time than the tree does for a leaf. */
+  @Test
+  void underATimeLimitSeveralShortGamesEvaluateALeaf() throws InterruptedException {
+    double one = drawsOfLeaf(new PlayoutSettings(2_000, 0, 0.2), 600_000);
+    double several = 0;
+    for (long millis = 250; millis <= 16_000 && several < 2 * one; millis *= 4) {
+      several = drawsOfLeaf(new PlayoutSettings(0, 0, 0.2), millis);
+    }
+    assertTrue(several >= 2 * one, several + " and " + one + " random numbers a leaf");
+  }
+
+  private static double drawsOfLeaf(PlayoutSettings settings, long millis)
+      throws InterruptedException {
+    StateMachine boards =
+        Bitboards.of(GameCatalogue.find("connectFour").orElseThrow().description()).machine();
+    SplittableRandom source = new SplittableRandom(1);
+    AtomicInteger draws = new AtomicInteger();
+    RandomGenerator random =
+        () -> {
+          draws.incrementAndGet();
+          return source.nextLong();
+        };
+    Search search = PlayoutSearch.of(boards, Optional.empty(), 0, settings, random);
+    Move unused =
+        search.choose(
+            boards.initialState(),
+            ImmutableList.of(),
+            new Deadline(System.nanoTime() + millis * 1_000_000),
+            better -> {});
+    String leaves = search.summary().substring(0, search.summary().indexOf(" leaves"));
+    return draws.get() / Double.parseDouble(leaves.replace(",", ""));
+  }
+
   @Test
   void whereAnotherRoleIsStuckTheFirstMoveIsPlayed() throws InterruptedException {
     String rules =
