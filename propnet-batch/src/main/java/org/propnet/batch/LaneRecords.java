@@ -127,7 +127,7 @@ final class LaneRecords implements LaneObserver, EndedPlayout {
   }
 
   @Override
-  public void tell(LaneWords values, long[] held, long[] terminal) {
+  public void tell(LaneWords values, long[] held) {
     goalValues = values;
     for (told = 0; told < moves.length; told++) {
       if (LaneMask.contains(held, told)) {

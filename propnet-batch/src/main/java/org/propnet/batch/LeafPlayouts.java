@@ -105,14 +105,14 @@ public final class LeafPlayouts {
   }
 
   /**
-   * The sum of a role's goals over all counted games from a state. A game in which the role hasn't
-   * exactly one integer goal counts with the smallest of the role's goal values.
+   * The sum of a role's goals over all games from a state. A game in which the role hasn't exactly
+   * one integer goal counts with the smallest of the role's goal values.
    */
   public double goalSum(int state, int role) {
     return goals[state * roles + role];
   }
 
-  /** How many games from a state count: those that ended, or were cut off. */
+  /** How many games were played from a state. */
   public int ended(int state) {
     return ended[state];
   }
@@ -183,7 +183,7 @@ public final class LeafPlayouts {
     }
 
     @Override
-    public void tell(LaneWords values, long[] held, long[] terminal) {
+    public void tell(LaneWords values, long[] held) {
       for (int column = 0; column < columns; column++) {
         if (held[column] != 0) {
           tell(values, column, held[column]);

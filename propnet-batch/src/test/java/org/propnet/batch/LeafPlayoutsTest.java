@@ -81,27 +81,6 @@ final class LeafPlayoutsTest {
     }
   }
 
-  @Test
-  void withoutStepsEachStateCountsWithItsOwnGoals() {
-    int count = 100;
-    long[] states = states(count);
-    PackedSimulator simulator = MACHINE.machine().newSimulator();
-    LeafPlayouts playouts = new LeafPlayouts(MACHINE, 1, 0);
-    int found = 0;
-    for (int round = 0; round < 2; round++) {
-      assertTrue(playouts.play(states, count, 1, 0, () -> false));
-      for (int i = 0; i < count; i++) {
-        simulator.load(states, i * simulator.stateWords());
-        assertEquals(1, playouts.ended(i), "state " + i);
-        if (simulator.isTerminal()) {
-          found++;
-          assertEquals(simulator.goal(0), playouts.goalSum(i, 0), "state " + i);
-        }
-      }
-    }
-    assertTrue(found > 0);
-  }
-
   /** A third of the games ends with 70, one is cut at 30, one is cut without a goal. */
   @Test
   void cutGamesCountAndAMissingGoalIsTheSmallest() {

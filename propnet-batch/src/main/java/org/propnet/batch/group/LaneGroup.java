@@ -436,7 +436,7 @@ public final class LaneGroup {
     goalsRunner.run(0, heldValues);
     tally.addGoals(heldValues, heldTerminal);
     if (observer != null) {
-      observer.tell(heldValues, held, heldTerminal);
+      observer.tell(heldValues, held);
     }
     Arrays.fill(held, 0);
     Arrays.fill(heldTerminal, 0);

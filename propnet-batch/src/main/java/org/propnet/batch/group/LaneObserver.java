@@ -35,7 +35,6 @@ public interface LaneObserver {
    *
    * @param values the words of the slots of the goals' program
    * @param held the mask of lanes
-   * @param terminal the mask of those among them that are held in a terminal state
    */
-  void tell(LaneWords values, long[] held, long[] terminal);
+  void tell(LaneWords values, long[] held);
 }

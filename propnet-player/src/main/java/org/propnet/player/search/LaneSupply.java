@@ -23,6 +23,9 @@ final class LaneSupply {
   /** About how long the tree takes for a leaf, without its games. */
   static final double TREE_NANOS = 4_000;
 
+  /** A leaf without lanes has at most this many games. */
+  private static final int MAX_GAMES_PER_LEAF = 8;
+
   /**
    * The number of comparisons that lanes may lose on their fastest back end before they are given
    * up, if they aren't hopeless.
@@ -166,7 +169,8 @@ final class LaneSupply {
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
   void note(int leaves, long nanos) {
-    boolean isSlow = nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves;
+    double single = gamesPerLeaf(singleNanos) * singleNanos + TREE_NANOS;
+    boolean isSlow = nanos > MAX_COST * single * leaves;
     slowBatches = isSlow ? slowBatches + 1 : 0;
     if (slowBatches == MAX_SLOW_BATCHES) {
       games = null;
@@ -211,14 +215,22 @@ final class LaneSupply {
    * Whether lanes pay.
    *
    * @param laneNanos the time for a game in lanes
-   * @param simulatorNanos the time for a simulator's game, of which a leaf has as many as {@link
-   *     PlayoutSearch} plays; the largest value if none was played
+   * @param simulatorNanos the time for a simulator's game; the largest value if none was played.
+   *     Without lanes a leaf has {@link #gamesPerLeaf} of them
    * @param games the number of games in lanes for a leaf
    */
   static boolean pays(double laneNanos, double simulatorNanos, int games) {
-    double single = Math.max(1, Math.min(TREE_NANOS / simulatorNanos, PlayoutSearch.MAX_GAMES));
     return simulatorNanos < Double.MAX_VALUE
-        && (laneNanos + TREE_NANOS / games) * MIN_GAIN < simulatorNanos + TREE_NANOS / single;
+        && (laneNanos + TREE_NANOS / games) * MIN_GAIN
+            < simulatorNanos + TREE_NANOS / gamesPerLeaf(simulatorNanos);
+  }
+
+  /**
+   * How many games evaluate a leaf without lanes, under a time limit and if their moves aren't
+   * recorded: until they have taken as long as the tree does for the leaf.
+   */
+  static int gamesPerLeaf(double gameNanos) {
+    return (int) Math.max(1, Math.min(Math.ceil(TREE_NANOS / gameNanos), MAX_GAMES_PER_LEAF));
   }
 
   /** How long a simulator takes for a game from a state; the largest value without time for one. */

@@ -8,9 +8,6 @@ import org.propnet.batch.LeafPlayouts;
 /** Leaf states that are queued for playouts in lanes, and the results. Confined to one thread. */
 final class LeafLanes {
 
-  /** The assumed worth of a state if no game from it ended with goals. */
-  private static final double UNKNOWN = 0.5;
-
   private final LeafPlayouts playouts;
   private final GoalScale scale;
   private final LaneBits bits;
@@ -46,7 +43,7 @@ final class LeafLanes {
     return playouts.play(words, size, 1, random.nextLong(), isToStop);
   }
 
-  /** The number of games from a state that ended with goals. */
+  /** The number of games from a state. */
   int ended(int state) {
     return playouts.ended(state);
   }
@@ -56,7 +53,6 @@ final class LeafLanes {
     if (scale.isChance(role)) {
       return 0;
     }
-    int ended = playouts.ended(state);
-    return ended == 0 ? UNKNOWN : scale.scaled(role, playouts.goalSum(state, role) / ended);
+    return scale.scaled(role, playouts.goalSum(state, role) / playouts.ended(state));
   }
 }

@@ -2,7 +2,6 @@ package org.propnet.player.search;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,10 +21,11 @@ import org.propnet.machine.StateMachine;
  * Monte Carlo tree search over a table of states ({@link SearchTree}) with proven bounds ({@link
  * Bounds}). Leaves are evaluated by random games in lanes, many leaves at a time ({@link
  * LeafLanes}), and roles that choose at the same time mix their moves ({@link JointChoice}).
- * Without lanes, moves are also rated by the games in which they were played later, unless these
- * mislead or recording games costs too much ({@link RecordingCost}). Moves that end the game, and
- * those that let the next role end it, are examined first. The statistics of states that can still
- * be reached are kept from choice to choice.
+ * Without lanes, several games evaluate a leaf where they are short, and moves are also rated by
+ * the games in which they were played later, unless these mislead or recording games costs too much
+ * ({@link RecordingCost}). Moves that end the game, and those that let the next role end it, are
+ * examined first. The statistics of states that can still be reached are kept from choice to
+ * choice.
  *
  * <p>The tree takes at most an eighth of the heap; when it is full, the search goes on without
  * growing it.
@@ -34,14 +34,11 @@ public final class PlayoutSearch implements Search {
 
   private static final int VISITS_BETWEEN_LOOKS = 64;
 
-  /** The factor of the exploration weight if leaves are evaluated by one game, without lanes. */
-  private static final double SINGLE_GAMES = 2.5;
-
-  /** The number of games that evaluate a leaf, without lanes, at most. */
-  static final int MAX_GAMES = 8;
-
-  /** The mean number of games that evaluate a leaf is that of about so many leaves. */
-  private static final int LEAVES_OF_MEAN = 64;
+  /**
+   * The factor of the exploration weight if one game evaluates a leaf; it falls with the root of
+   * their number, down to 1 as in lanes.
+   */
+  private static final double ONE_GAME = 2.5;
 
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
@@ -95,8 +92,8 @@ public final class PlayoutSearch implements Search {
 
   private @Nullable TreeNode lookedAt;
 
-  /** The mean number of games that evaluate a leaf, without lanes: their means scatter less. */
-  private double gamesOfLeaf = 1;
+  /** The moving average of the time for a random game whose moves aren't recorded. */
+  private double gameNanos = LaneSupply.TREE_NANOS;
 
   private String summary = "";
 
@@ -138,7 +135,7 @@ public final class PlayoutSearch implements Search {
         : new MonteCarlo(machine, role, settings.playouts(), random);
   }
 
-  /** Estimates moves from now on, in states that weren't examined before. */
+  /** Estimates moves from now on, in states where they weren't to be estimated before. */
   public void estimateBy(MovePrior newPrior) {
     prior = newPrior;
   }
@@ -324,30 +321,41 @@ public final class PlayoutSearch implements Search {
     return true;
   }
 
-  /**
-   * The mean goals of random games from a leaf: under a time limit, unless moves are recorded, as
-   * many as take no longer than the tree does for the leaf, up to {@link #MAX_GAMES}; otherwise
-   * one. Null if the time is up before the first one ends.
-   */
+  /** The mean goals of random games from a leaf; null if the time is up before the first ends. */
   private double @Nullable [] play(TreeNode leaf, int steps, boolean isRecorded, Deadline deadline)
       throws InterruptedException {
-    int most = isRecorded || settings.playouts() > 0 ? 1 : MAX_GAMES;
     double[] sums = new double[scale.roles()];
+    int most = gamesPerLeaf(isRecorded);
     int games = 0;
     long start = System.nanoTime();
-    do {
+    for (; games < most; games++) {
       simulator.load(leaf.words(), 0);
       if (!rollout.finish(simulator, random, steps, deadline, isRecorded ? played : null)) {
         break;
       }
       double[] goals = scale.goals(simulator);
-      Arrays.setAll(sums, each -> sums[each] + goals[each]);
-      games++;
-    } while (games < most && System.nanoTime() - start < LaneSupply.TREE_NANOS);
-    gamesOfLeaf += (games - gamesOfLeaf) / LEAVES_OF_MEAN;
-    double parts = games;
-    Arrays.setAll(sums, each -> sums[each] / parts);
-    return games == 0 ? null : sums;
+      for (int each = 0; each < sums.length; each++) {
+        sums[each] += goals[each];
+      }
+    }
+    if (games == 0) {
+      return null;
+    }
+    if (!isRecorded) {
+      gameNanos = RecordingCost.mean(gameNanos, (double) (System.nanoTime() - start) / games);
+    }
+    for (int each = 0; each < sums.length; each++) {
+      sums[each] /= games;
+    }
+    return sums;
+  }
+
+  /**
+   * How many games evaluate a leaf without lanes: one if their moves are recorded or the number of
+   * leaves is limited.
+   */
+  private int gamesPerLeaf(boolean isRecorded) {
+    return isRecorded || settings.playouts() > 0 ? 1 : LaneSupply.gamesPerLeaf(gameNanos);
   }
 
   /** Whether moves are also rated by the games in which they were played later. */
@@ -437,9 +445,10 @@ public final class PlayoutSearch implements Search {
   private TreeNode descend(TreeNode root, List<Step> path, boolean usesLater) {
     line++;
     played.begin();
-    double exploration =
-        settings.exploration()
-            * (lanes.games() == null ? SINGLE_GAMES / Math.sqrt(gamesOfLeaf) : 1);
+    double exploration = settings.exploration();
+    if (lanes.games() == null) {
+      exploration *= Math.max(1, ONE_GAME / Math.sqrt(gamesPerLeaf(usesLater)));
+    }
     TreeNode node = root;
     while (!isEnd(node, path)) {
       Choice choice = node.choice();
@@ -453,7 +462,7 @@ public final class PlayoutSearch implements Search {
         }
       }
       if (choice instanceof SingleChoice single) {
-        estimate(node, single);
+        estimateIfDue(node, single);
       }
       node.line = line;
       node.underWay++;
@@ -487,8 +496,8 @@ public final class PlayoutSearch implements Search {
    * Estimates all moves, once the state has been visited often enough to pay for computing all its
    * successors.
    */
-  private void estimate(TreeNode node, SingleChoice choice) {
-    if (prior != null && choice.paysForSuccessors(node.visits())) {
+  private void estimateIfDue(TreeNode node, SingleChoice choice) {
+    if (prior != null && choice.beginEstimating(node.visits())) {
       simulator.load(node.words(), 0);
       Expansion behind = tree.behind(choice);
       if (behind != null) {

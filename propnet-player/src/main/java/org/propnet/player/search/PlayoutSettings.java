@@ -1,7 +1,7 @@
 package org.propnet.player.search;
 
 /**
- * Settings of {@link PlayoutSearch}. Turning one off disables one technique and nothing else.
+ * Settings of {@link PlayoutSearch}.
  *
  * @param playouts the maximum number of leaves that a choice evaluates; 0 for as many as there is
  *     time for

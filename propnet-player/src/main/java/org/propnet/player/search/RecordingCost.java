@@ -10,10 +10,10 @@ final class RecordingCost {
   /** Recording is cheap if it multiplies the time of a step by at most this. */
   private static final double MAX_FACTOR = 1.3;
 
-  /** Both ways take turns in the first games. */
-  private static final int FIRST_GAMES = 64;
+  /** Both ways take turns for the first leaves. */
+  private static final int FIRST_LEAVES = 64;
 
-  private static final int GAMES_BETWEEN_TRIALS = 16;
+  private static final int LEAVES_BETWEEN_TRIALS = 16;
 
   /** The weight of a new measurement in the mean. */
   private static final double WEIGHT = 1.0 / 16;
@@ -27,17 +27,17 @@ final class RecordingCost {
   /** The same for games that weren't recorded. */
   private double unrecorded;
 
-  private int games;
+  private int leaves;
 
   /** Whether recording is cheap, as measured so far; true before both ways were measured. */
   boolean isCheap() {
     return unrecorded == 0 || recorded <= MAX_FACTOR * unrecorded;
   }
 
-  /** Counts a game that follows; returns whether to play it in the way that isn't used. */
+  /** Counts a leaf that follows; returns whether to evaluate it in the way that isn't used. */
   boolean isTrial() {
-    games++;
-    return games % (games <= FIRST_GAMES ? 2 : GAMES_BETWEEN_TRIALS) == 0;
+    leaves++;
+    return leaves % (leaves <= FIRST_LEAVES ? 2 : LEAVES_BETWEEN_TRIALS) == 0;
   }
 
   /** Notes the time of some steps of a game. */
@@ -52,7 +52,8 @@ final class RecordingCost {
     }
   }
 
-  private static double mean(double before, double now) {
+  /** The moving average after a new measurement; that itself if there was none before, 0. */
+  static double mean(double before, double now) {
     return before == 0 ? now : before + WEIGHT * (Math.min(now, MAX_RISE * before) - before);
   }
 }

@@ -49,8 +49,8 @@ public final class Rollout {
   }
 
   /**
-   * Whether to play the next game in the way that isn't used, to measure it; to be called once
-   * before each game.
+   * Whether to play the next leaf's games in the way that isn't used, to measure it; to be called
+   * once before each leaf.
    */
   boolean isTrial() {
     return cost.isTrial();

@@ -78,8 +78,8 @@ final class SingleChoice extends Choice {
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
 
-  /** Whether {@link #paysForSuccessors} has been true. */
-  private boolean isPaid;
+  /** Whether {@link #beginEstimating} has returned true. */
+  private boolean hasBegun;
 
   /**
    * Makes the choice of a role.
@@ -120,12 +120,13 @@ final class SingleChoice extends Choice {
   }
 
   /**
-   * Whether now is the time to compute all successors: after enough visits to pay for them, once,
-   * unless chance chooses.
+   * Whether now is the time to compute all successors and estimate the moves: after enough visits
+   * to pay for it, once, unless chance chooses or there are estimates.
    */
-  boolean paysForSuccessors(int visits) {
-    boolean isDue = !isPaid && !isChance && visits * SUCCESSORS_A_VISIT >= moves.length;
-    isPaid |= isDue;
+  boolean beginEstimating(int visits) {
+    boolean isDue =
+        !hasBegun && !isChance && !isEstimated() && visits * SUCCESSORS_A_VISIT >= moves.length;
+    hasBegun |= isDue;
     return isDue;
   }
 

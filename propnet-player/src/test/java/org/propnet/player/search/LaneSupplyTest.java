@@ -1,5 +1,6 @@
 package org.propnet.player.search;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -25,6 +26,10 @@ final class LaneSupplyTest {
     assertTrue(LaneSupply.pays(1_000, 4_000, 8));
     assertFalse(LaneSupply.pays(1_200, 4_000, 8));
     assertFalse(LaneSupply.pays(1, 250, 8)); // a leaf has eight games of a simulator
+    assertEquals(1, LaneSupply.gamesPerLeaf(Double.MAX_VALUE));
+    assertEquals(1, LaneSupply.gamesPerLeaf(4_000));
+    assertEquals(2, LaneSupply.gamesPerLeaf(3_900));
+    assertEquals(8, LaneSupply.gamesPerLeaf(250));
     assertFalse(LaneSupply.pays(1, Double.MAX_VALUE, 8));
   }
 

@@ -77,10 +77,10 @@ final class SingleChoiceTest {
   }
 
   @Test
-  void successorsAreComputedOnceVisitsPayForThem() {
-    assertFalse(choice.paysForSuccessors(MOVES / 2 - 1));
-    assertTrue(choice.paysForSuccessors(MOVES / 2));
-    assertFalse(choice.paysForSuccessors(MOVES));
-    assertFalse(choice(true).paysForSuccessors(MOVES));
+  void movesAreEstimatedOnceVisitsPayForIt() {
+    assertFalse(choice.beginEstimating(MOVES / 2 - 1));
+    assertTrue(choice.beginEstimating(MOVES / 2));
+    assertFalse(choice.beginEstimating(MOVES));
+    assertFalse(choice(true).beginEstimating(MOVES));
   }
 }
