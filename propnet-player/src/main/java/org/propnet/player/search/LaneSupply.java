@@ -169,8 +169,7 @@ final class LaneSupply {
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
   void note(int leaves, long nanos) {
-    double single = gamesPerLeaf(singleNanos) * singleNanos + TREE_NANOS;
-    boolean isSlow = nanos > MAX_COST * single * leaves;
+    boolean isSlow = nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves;
     slowBatches = isSlow ? slowBatches + 1 : 0;
     if (slowBatches == MAX_SLOW_BATCHES) {
       games = null;
@@ -215,14 +214,12 @@ final class LaneSupply {
    * Whether lanes pay.
    *
    * @param laneNanos the time for a game in lanes
-   * @param simulatorNanos the time for a simulator's game; the largest value if none was played.
-   *     Without lanes a leaf has {@link #gamesPerLeaf} of them
+   * @param simulatorNanos the time for a simulator's game; the largest value if none was played
    * @param games the number of games in lanes for a leaf
    */
   static boolean pays(double laneNanos, double simulatorNanos, int games) {
     return simulatorNanos < Double.MAX_VALUE
-        && (laneNanos + TREE_NANOS / games) * MIN_GAIN
-            < simulatorNanos + TREE_NANOS / gamesPerLeaf(simulatorNanos);
+        && (laneNanos + TREE_NANOS / games) * MIN_GAIN < simulatorNanos + TREE_NANOS;
   }
 
   /**

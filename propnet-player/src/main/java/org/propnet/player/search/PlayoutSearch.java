@@ -35,8 +35,9 @@ public final class PlayoutSearch implements Search {
   private static final int VISITS_BETWEEN_LOOKS = 64;
 
   /**
-   * The factor of the exploration weight if one game evaluates a leaf; it falls with the root of
-   * their number, down to 1 as in lanes.
+   * The factor of the exploration weight if one game evaluates a leaf and moves played later don't
+   * rate moves, which explores, too; it falls with the root of the number of games, down to 1 as in
+   * lanes.
    */
   private static final double ONE_GAME = 2.5;
 
@@ -446,8 +447,8 @@ public final class PlayoutSearch implements Search {
     line++;
     played.begin();
     double exploration = settings.exploration();
-    if (lanes.games() == null) {
-      exploration *= Math.max(1, ONE_GAME / Math.sqrt(gamesPerLeaf(usesLater)));
+    if (lanes.games() == null && !usesLater) {
+      exploration *= Math.max(1, ONE_GAME / Math.sqrt(gamesPerLeaf(false)));
     }
     TreeNode node = root;
     while (!isEnd(node, path)) {

@@ -23,9 +23,8 @@ final class LaneSupplyTest {
   void lanesPayByTheTimeForALeaf() {
     assertTrue(LaneSupply.pays(19_000, 100_000, 8));
     assertFalse(LaneSupply.pays(21_000, 100_000, 8));
-    assertTrue(LaneSupply.pays(1_000, 4_000, 8));
-    assertFalse(LaneSupply.pays(1_200, 4_000, 8));
-    assertFalse(LaneSupply.pays(1, 250, 8)); // a leaf has eight games of a simulator
+    assertTrue(LaneSupply.pays(300, 250, 8));
+    assertFalse(LaneSupply.pays(400, 250, 8));
     assertEquals(1, LaneSupply.gamesPerLeaf(Double.MAX_VALUE));
     assertEquals(1, LaneSupply.gamesPerLeaf(4_000));
     assertEquals(2, LaneSupply.gamesPerLeaf(3_900));
