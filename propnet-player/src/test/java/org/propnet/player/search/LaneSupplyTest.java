@@ -6,9 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Optional;
-import java.util.SplittableRandom;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
 import org.propnet.games.GameCatalogue;
 import org.propnet.machine.PackedSimulator;
@@ -45,19 +42,13 @@ final class LaneSupplyTest {
             simulator,
             new GoalScale(build.machine()),
             new PlayoutSettings(0, 8, 0.2));
-    SplittableRandom source = new SplittableRandom(1);
-    AtomicInteger draws = new AtomicInteger();
-    RandomGenerator random =
-        () -> {
-          draws.incrementAndGet();
-          return source.nextLong();
-        };
+    CountedRandom random = new CountedRandom(1);
     int comparisons = 0;
     for (int look = 0; look < 8; look++) {
       simulator.reset();
-      int before = draws.get();
+      int before = random.draws();
       lanes.look(new Deadline(System.nanoTime() + 1_000_000), random);
-      comparisons += draws.get() > before ? 1 : 0;
+      comparisons += random.draws() > before ? 1 : 0;
     }
     assertTrue(comparisons <= 4, comparisons + " comparisons");
   }

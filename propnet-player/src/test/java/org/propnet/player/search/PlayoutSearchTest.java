@@ -17,8 +17,6 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -195,13 +193,7 @@ final class PlayoutSearchTest {
         if (legal.size() < 2) {
           continue;
         }
-        SplittableRandom source = new SplittableRandom(seed);
-        AtomicInteger draws = new AtomicInteger();
-        RandomGenerator random =
-            () -> {
-              draws.incrementAndGet();
-              return source.nextLong();
-            };
+        CountedRandom random = new CountedRandom(seed);
         Search search =
             new PlayoutSearch(
                 machine,
@@ -223,7 +215,7 @@ final class PlayoutSearchTest {
         } else if (lanes == 0 && !search.summary().contains("proven")) {
           assertTrue(search.summary().startsWith("200 leaves"), search.summary());
           // Each line draws one number in the tree, and one or more in its playout.
-          assertTrue(draws.get() > 300, draws + " draws, seed " + seed);
+          assertTrue(random.draws() > 300, random.draws() + " draws, seed " + seed);
         }
       }
     }
@@ -309,13 +301,7 @@ final class PlayoutSearchTest {
       throws InterruptedException {
     StateMachine boards =
         Bitboards.of(GameCatalogue.find("connectFour").orElseThrow().description()).machine();
-    SplittableRandom source = new SplittableRandom(1);
-    AtomicInteger draws = new AtomicInteger();
-    RandomGenerator random =
-        () -> {
-          draws.incrementAndGet();
-          return source.nextLong();
-        };
+    CountedRandom random = new CountedRandom(1);
     Search search = PlayoutSearch.of(boards, Optional.empty(), 0, settings, random);
     Move unused =
         search.choose(
@@ -324,7 +310,7 @@ final class PlayoutSearchTest {
             new Deadline(System.nanoTime() + millis * 1_000_000),
             better -> {});
     String leaves = search.summary().substring(0, search.summary().indexOf(" leaves"));
-    return draws.get() / Double.parseDouble(leaves.replace(",", ""));
+    return random.draws() / Double.parseDouble(leaves.replace(",", ""));
   }
 
   @Test
