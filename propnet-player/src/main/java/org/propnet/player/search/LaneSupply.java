@@ -185,6 +185,7 @@ final class LaneSupply {
     for (int i = 0; i < COMPARED_STATES; i++) {
       lanes.add(state);
     }
+    int lanesOfLeaf = Integer.highestOneBit(settings.lanes());
     // Shortest times, as the noise of a busy machine only adds to them.
     double laneNanos = Double.MAX_VALUE;
     double simulatorNanos = Double.MAX_VALUE;
@@ -193,17 +194,12 @@ final class LaneSupply {
       long start = System.nanoTime();
       if (lanes.play(random, deadline::isOver)) {
         long nanos = System.nanoTime() - start;
-        int ended = 0;
-        for (int i = 0; i < COMPARED_STATES; i++) {
-          ended += lanes.ended(i);
-        }
-        laneNanos = Math.min(laneNanos, (double) nanos / Math.max(1, ended));
+        laneNanos = Math.min(laneNanos, (double) nanos / (COMPARED_STATES * lanesOfLeaf));
       }
       simulatorNanos = Math.min(simulatorNanos, gameNanos(state, rollout, deadline, random));
     }
     simulator.load(state, 0);
     singleNanos = simulatorNanos;
-    int lanesOfLeaf = Integer.highestOneBit(settings.lanes());
     isHopeless =
         Math.max(laneNanos, simulatorNanos) < Double.MAX_VALUE
             && !pays(laneNanos / 2, simulatorNanos, lanesOfLeaf);

@@ -43,11 +43,6 @@ final class LeafLanes {
     return playouts.play(words, size, 1, random.nextLong(), isToStop);
   }
 
-  /** The number of games from a state. */
-  int ended(int state) {
-    return playouts.ended(state);
-  }
-
   /** The mean goal of a role over the games from a state. */
   double mean(int state, int role) {
     if (scale.isChance(role)) {
