@@ -35,7 +35,7 @@ public final class LeafPlayouts {
   /** For each state and role the sum of the goals. */
   private double[] goals = new double[0];
 
-  /** For each state how many games count. */
+  /** For each state how many games were played from it. */
   private int[] ended = new int[0];
 
   private List<Part> parts = new ArrayList<>();

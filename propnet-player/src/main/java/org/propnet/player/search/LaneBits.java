@@ -54,17 +54,17 @@ final class LaneBits {
   /**
    * Translates a state.
    *
-   * @param states words of the simulator's states; this one begins at {@code from}
+   * @param state its words in the simulator
    * @param lanes takes {@link #laneWords} words from {@code to} on
    */
-  void translate(long[] states, int from, long[] lanes, int to) {
+  void translate(long[] state, long[] lanes, int to) {
     if (isPlain) {
-      System.arraycopy(states, from, lanes, to, laneWords);
+      System.arraycopy(state, 0, lanes, to, laneWords);
       return;
     }
     Arrays.fill(lanes, to, to + laneWords, 0);
     for (int word = 0; word < targets.length / Long.SIZE; word++) {
-      for (long rest = states[from + word]; rest != 0; rest &= rest - 1) {
+      for (long rest = state[word]; rest != 0; rest &= rest - 1) {
         int target = targets[word * Long.SIZE + Long.numberOfTrailingZeros(rest)];
         if (target >= 0) {
           lanes[to + (target >> 6)] |= 1L << target;

@@ -34,7 +34,7 @@ final class LeafLanes {
     if (words.length < end) {
       words = Arrays.copyOf(words, 2 * end);
     }
-    bits.translate(state, 0, words, size * bits.laneWords());
+    bits.translate(state, words, size * bits.laneWords());
     size++;
   }
 

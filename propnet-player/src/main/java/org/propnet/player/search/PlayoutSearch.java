@@ -39,7 +39,7 @@ public final class PlayoutSearch implements Search {
    * rate moves, which explores, too; it falls with the root of the number of games, down to 1 as in
    * lanes.
    */
-  private static final double ONE_GAME = 2.5;
+  private static final double FACTOR_OF_ONE_GAME = 2.5;
 
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
@@ -448,7 +448,7 @@ public final class PlayoutSearch implements Search {
     played.begin();
     double exploration = settings.exploration();
     if (lanes.games() == null && !usesLater) {
-      exploration *= Math.max(1, ONE_GAME / Math.sqrt(gamesPerLeaf(false)));
+      exploration *= Math.max(1, FACTOR_OF_ONE_GAME / Math.sqrt(gamesPerLeaf(false)));
     }
     TreeNode node = root;
     while (!isEnd(node, path)) {

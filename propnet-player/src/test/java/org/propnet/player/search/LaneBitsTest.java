@@ -36,14 +36,14 @@ final class LaneBitsTest {
     for (int steps = 0; steps < 30; steps++) {
       boards.reset();
       boards.playout(random, steps);
-      long[] from = new long[boards.stateWords() + 1];
-      boards.save(from, 1);
+      long[] from = new long[boards.stateWords()];
+      boards.save(from, 0);
       long[] expected = new long[network.stateWords() + 2];
       network.load(build.machine().stateOf(boards.save().propositions()));
       network.save(expected, 2);
       long[] found = new long[network.stateWords() + 2];
       found[2] = -1;
-      bits.translate(from, 1, found, 2);
+      bits.translate(from, found, 2);
       assertArrayEquals(expected, found, "after " + steps + " steps");
     }
   }
@@ -56,7 +56,7 @@ final class LaneBitsTest {
     long[] state = new long[network.stateWords()];
     network.save(state, 0);
     long[] copy = new long[network.stateWords()];
-    bits.translate(state, 0, copy, 0);
+    bits.translate(state, copy, 0);
     assertArrayEquals(state, copy);
   }
 
