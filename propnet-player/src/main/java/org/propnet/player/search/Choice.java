@@ -7,21 +7,17 @@ import org.jspecify.annotations.Nullable;
 /** The moves that roles can choose in a state of the tree, with their statistics. */
 abstract sealed class Choice permits SingleChoice, JointChoice {
 
-  /** The {@code laterError} where moves that were played later don't count. */
-  static final double NOT_LATER = Double.POSITIVE_INFINITY;
-
   /**
    * Selects a joint move: one that has paid or should be explored.
    *
    * @param node the state
    * @param exploration the weight of the exploration term
-   * @param laterError the mean squared error of rating moves by the lines that played them later;
-   *     {@link #NOT_LATER} not to do that
+   * @param usesLater whether moves that were played later on a line count, too
    * @param joint receives the numbers of the moves
    * @return the place of the joint move, for the other methods
    */
   abstract int select(
-      TreeNode node, double exploration, double laterError, RandomGenerator random, int[] joint);
+      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint);
 
   /** The successor by a joint move; null if it isn't in the tree. */
   abstract @Nullable TreeNode child(int place);

@@ -41,9 +41,6 @@ public final class PlayoutSearch implements Search {
    */
   private static final double FACTOR_OF_ONE_GAME = 2.5;
 
-  /** Moves played later mislead if their mean squared error is more, for goals from 0 to 1. */
-  static final double MAX_LATER_ERROR = 0.01;
-
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
 
@@ -91,8 +88,8 @@ public final class PlayoutSearch implements Search {
   /** The number of the current line of play, from 1 on. */
   private int line;
 
-  /** How much games in which moves were played later mislead at the root, when last looked at. */
-  private double laterError = SingleChoice.USUAL_LATER_ERROR;
+  /** Whether games in which moves were played later mislead at the root, when last looked at. */
+  private boolean isMisled;
 
   private @Nullable TreeNode lookedAt;
 
@@ -304,7 +301,7 @@ public final class PlayoutSearch implements Search {
       TreeNode leaf = descend(root, path, usesLater);
       double[] goals = known(leaf, path);
       if (goals == null) {
-        boolean isTrial = settings.playouts() == 0 && !isMisled() && rollout.isTrial();
+        boolean isTrial = settings.playouts() == 0 && !isMisled && rollout.isTrial();
         boolean isRecorded = usesLater != isTrial;
         goals = play(leaf, path.size(), isRecorded, deadline);
         if (goals == null) {
@@ -369,14 +366,10 @@ public final class PlayoutSearch implements Search {
     }
     if (root != lookedAt || line % VISITS_BETWEEN_LOOKS == 0) {
       lookedAt = root;
-      laterError = single.laterError();
+      isMisled = single.isMisledByLater();
     }
     boolean hasFewLines = root.visits() < (long) MIN_LINES_PER_MOVE * single.size();
-    return !isMisled() && (settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap());
-  }
-
-  private boolean isMisled() {
-    return laterError > MAX_LATER_ERROR;
+    return !isMisled && (settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap());
   }
 
   private void addLater(List<Step> path, double[] goals) {
@@ -474,8 +467,7 @@ public final class PlayoutSearch implements Search {
       }
       node.line = line;
       node.underWay++;
-      double error = usesLater ? laterError : Choice.NOT_LATER;
-      int place = choice.select(node, exploration, error, random, jointMove);
+      int place = choice.select(node, exploration, usesLater, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
       TreeNode child = choice.child(place);

@@ -40,16 +40,14 @@ final class SingleChoice extends Choice {
   private static final double[] RECIPROCAL_ROOTS =
       IntStream.range(0, 1 << 10).mapToDouble(n -> 1 / Math.sqrt(n)).toArray();
 
-  /** The {@link #laterError} of a choice with few known means, and for how many it counts. */
-  static final double USUAL_LATER_ERROR = 0.0075;
+  /**
+   * The weight of the bias of moves played later, against their smaller variance: four times its
+   * square, as the variance of a goal is at most a quarter.
+   */
+  private static final double LATER_BIAS = 0.012;
 
-  private static final int USUAL_MOVES = 3;
-
-  /** The least {@link #laterError}; a smaller estimate is luck. */
-  private static final double MIN_LATER_ERROR = 0.00025;
-
-  /** The reciprocal of the variance of goals that are 0 or 1, each half of the time. */
-  private static final double PER_VARIANCE = 4;
+  /** Maximum mean squared error, for goals from 0 to 1, of means that don't mislead. */
+  private static final double MAX_LATER_ERROR = 0.01;
 
   /** A mean is compared if it is that of at least this many lines. */
   private static final int MIN_KNOWN = 30;
@@ -149,9 +147,9 @@ final class SingleChoice extends Choice {
 
   @Override
   int select(
-      TreeNode node, double exploration, double laterError, RandomGenerator random, int[] joint) {
+      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint) {
     int first = RandomChoice.below(moves.length, random);
-    int place = isChance ? first : mostPromising(node, exploration, laterError, first);
+    int place = isChance ? first : mostPromising(node, exploration, usesLater, first);
     copyMoves(place, joint);
     return place;
   }
@@ -171,7 +169,7 @@ final class SingleChoice extends Choice {
    * and more of them. After R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go",
    * ICGA Journal 30, 2007.
    */
-  private int mostPromising(TreeNode node, double exploration, double laterError, int first) {
+  private int mostPromising(TreeNode node, double exploration, boolean usesLater, int first) {
     double lines = node.visits() + node.underWay + 1.0;
     double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
@@ -192,7 +190,7 @@ final class SingleChoice extends Choice {
         value = DOMINATED; // another move is at least as good
       } else {
         value = estimate(place, unknown);
-        value = laterError < NOT_LATER ? withLater(place, value, laterError) : value;
+        value = usesLater ? withLater(place, value) : value;
         value = Math.min(highs[place], lows[place] > 0 ? Math.max(lows[place], value) : value);
         value += explored * reciprocalRoot(tries[place] + 1);
       }
@@ -245,27 +243,25 @@ final class SingleChoice extends Choice {
   /**
    * Mixes a mean with that of the lines that played the move later (rapid action value estimation).
    * After S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value estimation in
-   * computer Go", Artificial Intelligence 175, 2011, with their schedule of least mean squares.
-   *
-   * @param error their squared bias
+   * computer Go", Artificial Intelligence 175, 2011, with their minimum-MSE schedule.
    */
-  private double withLater(int place, double mean, double error) {
+  private double withLater(int place, double mean) {
     if (laterTries.length == 0 || laterTries[place] == 0) {
       return mean;
     }
     double here = tries[place] + (isEstimated() ? ESTIMATE_VISITS : 0);
     double later = laterTries[place];
-    double part = later / (here + later + PER_VARIANCE * error * here * later);
+    double part = later / (here + later + here * later * LATER_BIAS);
     return mean + part * (laterSums[place] / later - mean);
   }
 
   /**
-   * The mean squared error of the means of lines that played moves later: how much they differ from
-   * the moves' own means beyond what chance explains.
+   * Whether the means of lines that played moves later mislead: they differ from the moves' own
+   * means by more than chance explains.
    */
-  double laterError() {
-    double error = USUAL_MOVES * USUAL_LATER_ERROR;
-    int known = USUAL_MOVES;
+  boolean isMisledByLater() {
+    double error = 0;
+    int known = 0;
     for (int place = 0; place < laterTries.length; place++) {
       double here = visits[place];
       double later = laterTries[place];
@@ -278,7 +274,7 @@ final class SingleChoice extends Choice {
         known++;
       }
     }
-    return Math.max(MIN_LATER_ERROR, error / known);
+    return known > 1 && error > MAX_LATER_ERROR * known;
   }
 
   @Override

@@ -10,8 +10,6 @@ import org.junit.jupiter.api.Test;
 /** Which moves were played from a step of a line on, and what this says of moves. */
 final class PlayedMovesTest {
 
-  private static final double SMALL_ERROR = 0.0001;
-
   @Test
   void aMoveCountsFromTheStepOnWhenItWasPlayedLast() {
     PlayedMoves played = new PlayedMoves(2);
@@ -44,13 +42,12 @@ final class PlayedMovesTest {
     TreeNode node = new TreeNode(new long[1], 0, 2);
     int[] joint = new int[2];
     for (int seed = 0; seed < 10; seed++) {
-      assertEquals(1, choice.select(node, 0.2, SMALL_ERROR, new SplittableRandom(seed), joint));
+      assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(seed), joint));
     }
     assertEquals(5, joint[0]);
     boolean isOtherSelected = false;
     for (int seed = 0; seed < 10; seed++) {
-      isOtherSelected |=
-          choice.select(node, 0.2, Choice.NOT_LATER, new SplittableRandom(seed), joint) == 0;
+      isOtherSelected |= choice.select(node, 0.2, false, new SplittableRandom(seed), joint) == 0;
     }
     assertTrue(isOtherSelected);
   }
@@ -66,47 +63,18 @@ final class PlayedMovesTest {
     assertFalse(isMisled(100, 20, 1), "few games that played them later");
   }
 
-  /** A move that wins when it is played later is preferred to a better one, if that is reliable. */
-  @Test
-  void theSmallerTheErrorTheMoreLaterMovesCount() {
-    SingleChoice choice = choice(100, 0, 0);
-    for (int place = 0; place < choice.size(); place++) {
-      choice.begin(place, 100);
-    }
-    for (int visit = 0; visit < 10; visit++) {
-      choice.child(1).add(new double[] {1, 0});
-    }
-    choice.setChild(1, choice.child(1));
-    PlayedMoves played = new PlayedMoves(2);
-    for (int game = 0; game < 100; game++) {
-      played.begin();
-      played.add(new int[] {4, 0});
-      choice.addLater(played, 0, new double[] {0.9, 0.1});
-    }
-    TreeNode node = new TreeNode(new long[1], 9, 2);
-    node.add(new double[] {0.5, 0.5});
-    assertEquals(0, selected(choice, node, SMALL_ERROR));
-    assertEquals(1, selected(choice, node, 0.1));
-    assertEquals(1, selected(choice, node, Choice.NOT_LATER));
-  }
-
-  private static int selected(SingleChoice choice, TreeNode node, double laterError) {
-    return choice.select(node, 0, laterError, new SplittableRandom(1), new int[2]);
-  }
-
   /** A move that is proven to be lost isn't rated by games that played it later. */
   @Test
   void laterMovesDontMisleadAboutProvenMoves() {
     SingleChoice choice = choice(100, 100, 0.5);
-    double before = choice.laterError();
+    assertFalse(choice.isMisledByLater());
     choice.child(1).prove(new double[] {0, 1});
     choice.setChild(1, choice.child(1));
-    assertTrue(choice.laterError() <= PlayoutSearch.MAX_LATER_ERROR, choice.laterError() + "");
-    assertTrue(before < choice.laterError(), "one move less is known to be rated well");
+    assertFalse(choice.isMisledByLater());
   }
 
   private static boolean isMisled(int visits, int later, double laterMean) {
-    return choice(visits, later, laterMean).laterError() > PlayoutSearch.MAX_LATER_ERROR;
+    return choice(visits, later, laterMean).isMisledByLater();
   }
 
   private static SingleChoice choice(int visits, int later, double laterMean) {
@@ -137,13 +105,13 @@ final class PlayedMovesTest {
     TreeNode node = new TreeNode(new long[1], 0, 2);
     node.add(new double[] {0.5, 0.5});
     int[] joint = new int[2];
-    assertEquals(1, choice.select(node, 0.2, SMALL_ERROR, new SplittableRandom(1), joint));
+    assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
     TreeNode child = new TreeNode(new long[1], 0, 2);
     for (int visit = 0; visit < 20; visit++) {
       child.add(new double[] {0, 1});
     }
     choice.setChild(1, child);
-    assertEquals(0, choice.select(node, 0.2, SMALL_ERROR, new SplittableRandom(1), joint));
+    assertEquals(0, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
   }
 
   /** What is proven of a move counts more than its estimate and the lines that played it later. */
@@ -164,7 +132,7 @@ final class PlayedMovesTest {
     choice.addLater(played, 0, new double[] {0, 1});
     TreeNode node = new TreeNode(new long[1], 0, 2);
     for (int seed = 0; seed < 10; seed++) {
-      assertEquals(0, choice.select(node, 0, SMALL_ERROR, new SplittableRandom(seed), new int[2]));
+      assertEquals(0, choice.select(node, 0, true, new SplittableRandom(seed), new int[2]));
     }
   }
 

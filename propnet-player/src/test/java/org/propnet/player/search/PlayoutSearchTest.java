@@ -235,8 +235,7 @@ final class PlayoutSearchTest {
       }
       assertTrue(chosen.size() > 40, chosen.toString());
       for (int i = 0; i < 500; i++) {
-        int unused =
-            choice.select(new TreeNode(new long[1], 0, 2), 1, Choice.NOT_LATER, random, new int[2]);
+        int unused = choice.select(new TreeNode(new long[1], 0, 2), 1, true, random, new int[2]);
       }
     }
   }
