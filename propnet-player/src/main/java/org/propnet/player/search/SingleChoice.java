@@ -40,11 +40,8 @@ final class SingleChoice extends Choice {
   private static final double[] RECIPROCAL_ROOTS =
       IntStream.range(0, 1 << 10).mapToDouble(n -> 1 / Math.sqrt(n)).toArray();
 
-  /**
-   * The weight of the bias of moves played later, against their smaller variance: four times its
-   * square, as the variance of a goal is at most a quarter.
-   */
-  private static final double LATER_BIAS = 0.012;
+  /** The weight of the bias of moves played later, against their smaller variance. */
+  private static final double LATER_BIAS = 0.03;
 
   /** Maximum mean squared error, for goals from 0 to 1, of means that don't mislead. */
   private static final double MAX_LATER_ERROR = 0.01;
@@ -243,7 +240,7 @@ final class SingleChoice extends Choice {
   /**
    * Mixes a mean with that of the lines that played the move later (rapid action value estimation).
    * After S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value estimation in
-   * computer Go", Artificial Intelligence 175, 2011, with their minimum-MSE schedule.
+   * computer Go", Artificial Intelligence 175, 2011, with their schedule of least mean squares.
    */
   private double withLater(int place, double mean) {
     if (laterTries.length == 0 || laterTries[place] == 0) {
