@@ -7,17 +7,21 @@ import org.jspecify.annotations.Nullable;
 /** The moves that roles can choose in a state of the tree, with their statistics. */
 abstract sealed class Choice permits SingleChoice, JointChoice {
 
+  /** The squared bias at which lines that played moves later don't rate them. */
+  static final double WITHOUT_LATER = Double.POSITIVE_INFINITY;
+
   /**
    * Selects a joint move: one that has paid or should be explored.
    *
    * @param node the state
    * @param exploration the weight of the exploration term
-   * @param usesLater whether moves that were played later on a line count, too
+   * @param laterBias the squared bias of rating a single role's moves by the lines that played them
+   *     later; {@link #WITHOUT_LATER} not to do that
    * @param joint receives the numbers of the moves
    * @return the place of the joint move, for the other methods
    */
   abstract int select(
-      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint);
+      TreeNode node, double exploration, double laterBias, RandomGenerator random, int[] joint);
 
   /** The successor by a joint move; null if it isn't in the tree. */
   abstract @Nullable TreeNode child(int place);

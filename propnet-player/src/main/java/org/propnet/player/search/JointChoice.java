@@ -72,7 +72,7 @@ final class JointChoice extends Choice {
 
   @Override
   int select(
-      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint) {
+      TreeNode node, double exploration, double laterBias, RandomGenerator random, int[] joint) {
     int place = 0;
     for (int role = 0; role < moves.length; role++) {
       int count = moves[role].length;

@@ -41,6 +41,9 @@ public final class PlayoutSearch implements Search {
    */
   private static final double FACTOR_OF_ONE_GAME = 2.5;
 
+  /** Moves played later mislead if their squared bias is more, for goals from 0 to 1. */
+  static final double MAX_SQUARED_BIAS = 0.01;
+
   /** Moves are recorded at any cost while the root has fewer lines than this for each move. */
   private static final int MIN_LINES_PER_MOVE = 10;
 
@@ -88,8 +91,11 @@ public final class PlayoutSearch implements Search {
   /** The number of the current line of play, from 1 on. */
   private int line;
 
-  /** Whether games in which moves were played later mislead at the root, when last looked at. */
-  private boolean isMisled;
+  /**
+   * The squared bias of games in which moves were played later, for the whole tree: that at the
+   * root, when last looked at.
+   */
+  private double laterBias = SingleChoice.USUAL_SQUARED_BIAS;
 
   private @Nullable TreeNode lookedAt;
 
@@ -301,7 +307,7 @@ public final class PlayoutSearch implements Search {
       TreeNode leaf = descend(root, path, usesLater);
       double[] goals = known(leaf, path);
       if (goals == null) {
-        boolean isTrial = settings.playouts() == 0 && !isMisled && rollout.isTrial();
+        boolean isTrial = settings.playouts() == 0 && !isMisled() && rollout.isTrial();
         boolean isRecorded = usesLater != isTrial;
         goals = play(leaf, path.size(), isRecorded, deadline);
         if (goals == null) {
@@ -362,14 +368,20 @@ public final class PlayoutSearch implements Search {
   /** Whether moves are also rated by the games in which they were played later. */
   private boolean usesLater(TreeNode root) {
     if (!(root.choice() instanceof SingleChoice single) || single.isChance()) {
+      lookedAt = null;
+      laterBias = SingleChoice.USUAL_SQUARED_BIAS;
       return settings.playouts() > 0 || rollout.isRecordingCheap();
     }
     if (root != lookedAt || line % VISITS_BETWEEN_LOOKS == 0) {
       lookedAt = root;
-      isMisled = single.isMisledByLater();
+      laterBias = single.measuredBias();
     }
     boolean hasFewLines = root.visits() < (long) MIN_LINES_PER_MOVE * single.size();
-    return !isMisled && (settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap());
+    return !isMisled() && (settings.playouts() > 0 || hasFewLines || rollout.isRecordingCheap());
+  }
+
+  private boolean isMisled() {
+    return laterBias > MAX_SQUARED_BIAS;
   }
 
   private void addLater(List<Step> path, double[] goals) {
@@ -450,6 +462,7 @@ public final class PlayoutSearch implements Search {
     if (lanes.games() == null && !usesLater) {
       exploration *= Math.max(1, FACTOR_OF_ONE_GAME / Math.sqrt(gamesPerLeaf(false)));
     }
+    double bias = usesLater ? laterBias : Choice.WITHOUT_LATER;
     TreeNode node = root;
     while (!isEnd(node, path)) {
       Choice choice = node.choice();
@@ -467,7 +480,7 @@ public final class PlayoutSearch implements Search {
       }
       node.line = line;
       node.underWay++;
-      int place = choice.select(node, exploration, usesLater, random, jointMove);
+      int place = choice.select(node, exploration, bias, random, jointMove);
       choice.begin(place, 1);
       path.add(new Step(node, choice, place));
       TreeNode child = choice.child(place);

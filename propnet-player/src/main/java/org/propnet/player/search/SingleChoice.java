@@ -40,11 +40,17 @@ final class SingleChoice extends Choice {
   private static final double[] RECIPROCAL_ROOTS =
       IntStream.range(0, 1 << 10).mapToDouble(n -> 1 / Math.sqrt(n)).toArray();
 
-  /** The weight of the bias of moves played later, against their smaller variance. */
-  private static final double LATER_BIAS = 0.03;
+  /** The squared bias of lines that played moves later that is assumed before it is measured. */
+  static final double USUAL_SQUARED_BIAS = 0.0075;
 
-  /** Maximum mean squared error, for goals from 0 to 1, of means that don't mislead. */
-  private static final double MAX_LATER_ERROR = 0.01;
+  /** The number of measured moves that the usual bias counts as. */
+  private static final int USUAL_MOVES = 3;
+
+  /** The least squared bias; what was measured may be negative by chance. */
+  private static final double MIN_SQUARED_BIAS = 0.00025;
+
+  /** The reciprocal of the variance of goals that are 0 or 1, each half of the time. */
+  private static final double PER_VARIANCE = 4;
 
   /** A mean is compared if it is that of at least this many lines. */
   private static final int MIN_KNOWN = 30;
@@ -144,9 +150,9 @@ final class SingleChoice extends Choice {
 
   @Override
   int select(
-      TreeNode node, double exploration, boolean usesLater, RandomGenerator random, int[] joint) {
+      TreeNode node, double exploration, double laterBias, RandomGenerator random, int[] joint) {
     int first = RandomChoice.below(moves.length, random);
-    int place = isChance ? first : mostPromising(node, exploration, usesLater, first);
+    int place = isChance ? first : mostPromising(node, exploration, laterBias, first);
     copyMoves(place, joint);
     return place;
   }
@@ -166,7 +172,7 @@ final class SingleChoice extends Choice {
    * and more of them. After R. Coulom, "Computing Elo Ratings of Move Patterns in the Game of Go",
    * ICGA Journal 30, 2007.
    */
-  private int mostPromising(TreeNode node, double exploration, boolean usesLater, int first) {
+  private int mostPromising(TreeNode node, double exploration, double laterBias, int first) {
     double lines = node.visits() + node.underWay + 1.0;
     double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
@@ -187,7 +193,7 @@ final class SingleChoice extends Choice {
         value = DOMINATED; // another move is at least as good
       } else {
         value = estimate(place, unknown);
-        value = usesLater ? withLater(place, value) : value;
+        value = withLater(place, value, laterBias);
         value = Math.min(highs[place], lows[place] > 0 ? Math.max(lows[place], value) : value);
         value += explored * reciprocalRoot(tries[place] + 1);
       }
@@ -240,25 +246,26 @@ final class SingleChoice extends Choice {
   /**
    * Mixes a mean with that of the lines that played the move later (rapid action value estimation).
    * After S. Gelly and D. Silver, "Monte-Carlo tree search and rapid action value estimation in
-   * computer Go", Artificial Intelligence 175, 2011, with their schedule of least mean squares.
+   * computer Go", Artificial Intelligence 175, 2011, with their minimum-MSE schedule.
    */
-  private double withLater(int place, double mean) {
-    if (laterTries.length == 0 || laterTries[place] == 0) {
+  private double withLater(int place, double mean, double laterBias) {
+    if (laterBias == WITHOUT_LATER || laterTries.length == 0 || laterTries[place] == 0) {
       return mean;
     }
     double here = tries[place] + (isEstimated() ? ESTIMATE_VISITS : 0);
     double later = laterTries[place];
-    double part = later / (here + later + here * later * LATER_BIAS);
+    double part = later / (here + later + PER_VARIANCE * laterBias * here * later);
     return mean + part * (laterSums[place] / later - mean);
   }
 
   /**
-   * Whether the means of lines that played moves later mislead: they differ from the moves' own
-   * means by more than chance explains.
+   * The squared bias of the means of lines that played moves later, in the mean over the moves: how
+   * much they differ from the moves' own means beyond what chance explains at most, as if no line
+   * counted in both.
    */
-  boolean isMisledByLater() {
-    double error = 0;
-    int known = 0;
+  double measuredBias() {
+    double error = USUAL_MOVES * USUAL_SQUARED_BIAS;
+    int known = USUAL_MOVES;
     for (int place = 0; place < laterTries.length; place++) {
       double here = visits[place];
       double later = laterTries[place];
@@ -271,7 +278,7 @@ final class SingleChoice extends Choice {
         known++;
       }
     }
-    return known > 1 && error > MAX_LATER_ERROR * known;
+    return Math.max(MIN_SQUARED_BIAS, error / known);
   }
 
   @Override

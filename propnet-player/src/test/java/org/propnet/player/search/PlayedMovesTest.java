@@ -10,6 +10,8 @@ import org.junit.jupiter.api.Test;
 /** Which moves were played from a step of a line on, and what this says of moves. */
 final class PlayedMovesTest {
 
+  private static final double SMALL_BIAS = 0.00025;
+
   @Test
   void aMoveCountsFromTheStepOnWhenItWasPlayedLast() {
     PlayedMoves played = new PlayedMoves(2);
@@ -42,12 +44,13 @@ final class PlayedMovesTest {
     TreeNode node = new TreeNode(new long[1], 0, 2);
     int[] joint = new int[2];
     for (int seed = 0; seed < 10; seed++) {
-      assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(seed), joint));
+      assertEquals(1, choice.select(node, 0.2, SMALL_BIAS, new SplittableRandom(seed), joint));
     }
     assertEquals(5, joint[0]);
     boolean isOtherSelected = false;
     for (int seed = 0; seed < 10; seed++) {
-      isOtherSelected |= choice.select(node, 0.2, false, new SplittableRandom(seed), joint) == 0;
+      isOtherSelected |=
+          choice.select(node, 0.2, Choice.WITHOUT_LATER, new SplittableRandom(seed), joint) == 0;
     }
     assertTrue(isOtherSelected);
   }
@@ -63,18 +66,54 @@ final class PlayedMovesTest {
     assertFalse(isMisled(100, 20, 1), "few games that played them later");
   }
 
+  /** A move that wins when it is played later is preferred to a better one, if that is reliable. */
+  @Test
+  void theSmallerTheBiasTheMoreLaterMovesCount() {
+    SingleChoice choice = choice(100, 0, 0);
+    for (int place = 0; place < choice.size(); place++) {
+      choice.begin(place, 100);
+    }
+    for (int visit = 0; visit < 30; visit++) {
+      choice.child(1).add(new double[] {1, 0});
+    }
+    choice.setChild(1, choice.child(1));
+    PlayedMoves played = new PlayedMoves(2);
+    for (int game = 0; game < 100; game++) {
+      played.begin();
+      played.add(new int[] {4, 0});
+      choice.addLater(played, 0, new double[] {0.9, 0.1});
+    }
+    TreeNode node = new TreeNode(new long[1], 9, 2);
+    node.add(new double[] {0.5, 0.5});
+    assertEquals(0, selected(choice, node, SMALL_BIAS));
+    assertEquals(1, selected(choice, node, PlayoutSearch.MAX_SQUARED_BIAS));
+    assertEquals(1, selected(choice, node, Choice.WITHOUT_LATER));
+  }
+
+  private static int selected(SingleChoice choice, TreeNode node, double laterBias) {
+    return choice.select(node, 0, laterBias, new SplittableRandom(1), new int[2]);
+  }
+
   /** A move that is proven to be lost isn't rated by games that played it later. */
   @Test
   void laterMovesDontMisleadAboutProvenMoves() {
     SingleChoice choice = choice(100, 100, 0.5);
-    assertFalse(choice.isMisledByLater());
+    double before = choice.measuredBias();
     choice.child(1).prove(new double[] {0, 1});
     choice.setChild(1, choice.child(1));
-    assertFalse(choice.isMisledByLater());
+    double chance = 0.25 * (1.0 / 100 + 1.0 / 100);
+    assertEquals((3 * 0.0075 - 3 * chance) / 6, before, 1e-6);
+    assertEquals((3 * 0.0075 - 2 * chance) / 5, choice.measuredBias(), 1e-6);
+  }
+
+  /** Differences smaller than by chance leave a small positive bias. */
+  @Test
+  void theBiasIsPositive() {
+    assertEquals(SMALL_BIAS, choice(40, 40, 0.5).measuredBias());
   }
 
   private static boolean isMisled(int visits, int later, double laterMean) {
-    return choice(visits, later, laterMean).isMisledByLater();
+    return choice(visits, later, laterMean).measuredBias() > PlayoutSearch.MAX_SQUARED_BIAS;
   }
 
   private static SingleChoice choice(int visits, int later, double laterMean) {
@@ -105,13 +144,13 @@ final class PlayedMovesTest {
     TreeNode node = new TreeNode(new long[1], 0, 2);
     node.add(new double[] {0.5, 0.5});
     int[] joint = new int[2];
-    assertEquals(1, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
+    assertEquals(1, choice.select(node, 0.2, SMALL_BIAS, new SplittableRandom(1), joint));
     TreeNode child = new TreeNode(new long[1], 0, 2);
     for (int visit = 0; visit < 20; visit++) {
       child.add(new double[] {0, 1});
     }
     choice.setChild(1, child);
-    assertEquals(0, choice.select(node, 0.2, true, new SplittableRandom(1), joint));
+    assertEquals(0, choice.select(node, 0.2, SMALL_BIAS, new SplittableRandom(1), joint));
   }
 
   /** What is proven of a move counts more than its estimate and the lines that played it later. */
@@ -132,7 +171,7 @@ final class PlayedMovesTest {
     choice.addLater(played, 0, new double[] {0, 1});
     TreeNode node = new TreeNode(new long[1], 0, 2);
     for (int seed = 0; seed < 10; seed++) {
-      assertEquals(0, choice.select(node, 0, true, new SplittableRandom(seed), new int[2]));
+      assertEquals(0, choice.select(node, 0, SMALL_BIAS, new SplittableRandom(seed), new int[2]));
     }
   }
 

@@ -235,7 +235,9 @@ final class PlayoutSearchTest {
       }
       assertTrue(chosen.size() > 40, chosen.toString());
       for (int i = 0; i < 500; i++) {
-        int unused = choice.select(new TreeNode(new long[1], 0, 2), 1, true, random, new int[2]);
+        int unused =
+            choice.select(
+                new TreeNode(new long[1], 0, 2), 1, Choice.WITHOUT_LATER, random, new int[2]);
       }
     }
   }

@@ -25,7 +25,7 @@ final class SingleChoiceTest {
   }
 
   private int select() {
-    return choice.select(node, 0.5, false, random, new int[2]);
+    return choice.select(node, 0.5, Choice.WITHOUT_LATER, random, new int[2]);
   }
 
   private Set<Integer> tried(int visits) {
