@@ -86,8 +86,11 @@ abstract class BandSearch implements MoveDraw {
       return new WordByWord(start, words.size());
     }
     if (isLaneMajor(words) && words.size() <= SparseLanes.MAX_WORDS) {
-      return words.size() <= LaneByLane.MAX_WORDS && moves <= LaneByLane.MAX_MOVES
-          ? new LaneByLane(start, words.size())
+      if (words.size() <= LaneByLane.MAX_WORDS && moves <= LaneByLane.MAX_MOVES) {
+        return new LaneByLane(start, words.size());
+      }
+      return words.size() <= GatheredLanes.MAX_WORDS
+          ? new GatheredLanes(start, words.size())
           : new SparseLanes(start, words.size());
     }
     Chunks chunks = Chunks.of(start, words);
@@ -157,6 +160,40 @@ abstract class BandSearch implements MoveDraw {
       long third = end > start + 2 ? out[start + 2] : 0;
       long fourth = end > start + 3 ? out[start + 3] : 0;
       return BitSelect.inLanes(first, second, third, fourth, index);
+    }
+  }
+
+  /**
+   * Numbers ascend from lane to lane in some words: goes through the lanes that have legal moves,
+   * and gathers the bits of each.
+   */
+  private static final class GatheredLanes extends BandSearch {
+    /** With more words, adders are faster. */
+    static final int MAX_WORDS = 16;
+
+    GatheredLanes(int start, int words) {
+      super(start, words);
+    }
+
+    @Override
+    int select(long[] out, int index) {
+      long lanes = 0;
+      for (int i = start; i < end; i++) {
+        lanes |= out[i];
+      }
+      int rest = index;
+      for (; ; lanes &= lanes - 1) {
+        int lane = Long.numberOfTrailingZeros(lanes);
+        long gathered = 0;
+        for (int i = start; i < end; i++) {
+          gathered |= (out[i] >>> lane & 1) << (i - start);
+        }
+        int count = Long.bitCount(gathered);
+        if (rest < count) {
+          return WIDTH * BitSelect.nth(gathered, rest) + lane;
+        }
+        rest -= count;
+      }
     }
   }
 

@@ -57,9 +57,6 @@ final class PlayoutWriter {
   /** The most groups of moves; more take too many bytes. */
   private static final int MAX_GROUPS = 64;
 
-  /** The most words of a state that is kept in local variables. */
-  private static final int MAX_WORDS = 16;
-
   private static final int TABLES = 4;
   private static final int DRAWS = 5;
   private static final int GROUPS = 6;
@@ -124,7 +121,6 @@ final class PlayoutWriter {
     boolean isWritten =
         Arrays.stream(turns).anyMatch(Objects::nonNull)
             && assembly.moves().groups().size() <= MAX_GROUPS
-            && assembly.places().words() <= MAX_WORDS
             && mayBeShort(assembly, turns)
             && isShort(name, assembly, turns);
     if (isWritten) {

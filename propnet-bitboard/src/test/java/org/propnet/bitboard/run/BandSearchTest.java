@@ -18,7 +18,7 @@ final class BandSearchTest {
 
   /** Numbers ascend from lane to lane, and within a lane from word to word. */
   @ParameterizedTest
-  @ValueSource(ints = {2, 3, 4, 5, 8, 57, 64, 141, 255, 300})
+  @ValueSource(ints = {2, 3, 4, 5, 8, 16, 17, 57, 64, 141, 255, 300})
   void byLanes(int words) {
     check(words, IntStream.range(0, 64 * words).map(i -> 64 * (i % words) + i / words).toArray());
   }
