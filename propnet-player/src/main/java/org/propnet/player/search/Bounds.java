@@ -102,12 +102,12 @@ abstract sealed class Bounds permits TreeNode {
    * @param chooser the role that chooses among them
    * @param behind the successor of each move; null if it isn't in the tree, so that nothing is
    *     proven of it
+   * @return whether they have changed
    */
-  void tighten(int chooser, TreeNode[] behind) {
+  boolean tighten(int chooser, TreeNode[] behind) {
     for (TreeNode child : behind) {
       if (child != null && isDecisive(child, chooser)) {
-        tightenTo(child);
-        return;
+        return tightenTo(child);
       }
     }
     double best = WORST;
@@ -116,7 +116,7 @@ abstract sealed class Bounds permits TreeNode {
       best = Math.max(best, child == null ? WORST : child.low(chooser));
       bestHigh = Math.max(bestHigh, child == null ? BEST : child.high(chooser));
     }
-    tighten(chooser, best, bestHigh);
+    boolean hasChanged = tighten(chooser, best, bestHigh);
     for (int role = 0; role < roles; role++) {
       if (role == chooser) {
         continue;
@@ -132,8 +132,9 @@ abstract sealed class Bounds permits TreeNode {
           most = Math.max(most, child.high(role));
         }
       }
-      tighten(role, worst, most);
+      hasChanged |= tighten(role, worst, most);
     }
+    return hasChanged;
   }
 
   /** Whether a role gets the best goal, and all others the worst. */
@@ -146,14 +147,21 @@ abstract sealed class Bounds permits TreeNode {
     return true;
   }
 
-  private void tightenTo(Bounds other) {
+  private boolean tightenTo(Bounds other) {
+    boolean hasChanged = false;
     for (int role = 0; role < roles; role++) {
-      set(role, other.low(role), other.high(role));
+      hasChanged |= set(role, other.low(role), other.high(role));
     }
+    return hasChanged;
   }
 
-  /** Tightens the bounds of a state whose successor is chosen by chance, each equally likely. */
-  void tightenByChance(TreeNode[] behind) {
+  /**
+   * Tightens the bounds of a state whose successor is chosen by chance, each equally likely.
+   *
+   * @return whether they have changed
+   */
+  boolean tightenByChance(TreeNode[] behind) {
+    boolean hasChanged = false;
     for (int role = 0; role < roles; role++) {
       double worst = 0;
       double most = 0;
@@ -161,16 +169,19 @@ abstract sealed class Bounds permits TreeNode {
         worst += child == null ? WORST : child.low(role);
         most += child == null ? BEST : child.high(role);
       }
-      tighten(role, worst / behind.length, most / behind.length);
+      hasChanged |= tighten(role, worst / behind.length, most / behind.length);
     }
+    return hasChanged;
   }
 
-  private void tighten(int role, double newLow, double newHigh) {
-    set(role, Math.max(low(role), newLow), Math.min(high(role), newHigh));
+  private boolean tighten(int role, double newLow, double newHigh) {
+    return set(role, Math.max(low(role), newLow), Math.min(high(role), newHigh));
   }
 
-  private void set(int role, double low, double high) {
+  private boolean set(int role, double low, double high) {
+    boolean hasChanged = low != low(role) || high != high(role);
     values[STRIDE * role + LOW] = low;
     values[STRIDE * role + HIGH] = high;
+    return hasChanged;
   }
 }

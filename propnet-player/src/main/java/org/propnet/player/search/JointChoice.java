@@ -120,7 +120,7 @@ final class JointChoice extends Choice {
   }
 
   @Override
-  void end(int place, double[] goals) {
+  boolean end(int place, double[] goals) {
     for (int role = 0; role < moves.length; role++) {
       int count = moves[role].length;
       if (count == 1 || isChance[role]) {
@@ -135,11 +135,12 @@ final class JointChoice extends Choice {
         }
       }
     }
+    return false;
   }
 
   @Override
-  void prove(TreeNode node) {
-    // a mixture has no proven goal
+  boolean prove(TreeNode node) {
+    return false; // a mixture has no proven goal
   }
 
   @Override

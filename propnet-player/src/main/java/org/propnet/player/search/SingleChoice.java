@@ -81,6 +81,12 @@ final class SingleChoice extends Choice {
   /** The number of moves that were tried. */
   private int opened;
 
+  /**
+   * Whether bounds of successors may have changed since {@link #prove}: those of this role have, or
+   * there are any and all were copied.
+   */
+  private boolean isToProve;
+
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
 
@@ -296,15 +302,19 @@ final class SingleChoice extends Choice {
     for (int place = 0; place < children.length; place++) {
       if (children[place] != null) {
         copy(place, children[place]);
+        isToProve |= children[place].isAnythingProven();
       }
     }
   }
 
   private void copy(int place, TreeNode child) {
+    float low = (float) child.low(role);
+    float high = (float) child.high(role);
+    isToProve |= low != lows[place] || high != highs[place];
     visits[place] = child.visits();
     means[place] = (float) child.mean(role);
-    lows[place] = (float) child.low(role);
-    highs[place] = (float) child.high(role);
+    lows[place] = low;
+    highs[place] = high;
   }
 
   @Override
@@ -315,18 +325,16 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  void end(int place, double[] goals) {
+  boolean end(int place, double[] goals) {
     copy(place, children[place]);
+    return isToProve;
   }
 
   @Override
-  void prove(TreeNode node) {
+  boolean prove(TreeNode node) {
     copyAll();
-    if (isChance) {
-      node.tightenByChance(children);
-    } else {
-      node.tighten(role, children);
-    }
+    isToProve = false;
+    return isChance ? node.tightenByChance(children) : node.tighten(role, children);
   }
 
   /**

@@ -76,6 +76,36 @@ final class SingleChoiceTest {
     assertTrue(few > 10, few + " moves");
   }
 
+  /** Proving reads all successors, so lines that bring no news leave it out. */
+  @Test
+  void boundsAreToBeProvenAgainWhereASuccessorHasNewOnes() {
+    double[] goals = {0.5, 0.5};
+    TreeNode child = new TreeNode(new long[1], 0, 2);
+    choice.setChild(0, child);
+    assertFalse(choice.end(0, goals));
+    child.prove(new double[] {1, 0.5}); // on another line of play
+    assertTrue(choice.end(0, goals));
+    assertTrue(choice.prove(node));
+    assertEquals(1, node.low(0));
+    assertFalse(choice.end(0, goals));
+    assertFalse(choice.prove(node));
+  }
+
+  /** Not noticed at once, as only the bounds of the role that chooses are compared. */
+  @Test
+  void newBoundsOfOtherRolesAreFoundWhenAllAreCopied() {
+    double[] goals = {0.5, 0.5};
+    TreeNode child = new TreeNode(new long[1], 0, 2);
+    choice.setChild(0, child);
+    choice.begin(0, 1);
+    child.prove(new double[] {1, 1});
+    assertTrue(choice.prove(node));
+    child.prove(new double[] {1, 0});
+    assertFalse(choice.end(0, goals));
+    int unused = select(); // the first visit copies
+    assertTrue(choice.end(0, goals));
+  }
+
   @Test
   void movesAreEstimatedOnceVisitsPayForIt() {
     assertFalse(choice.beginEstimating(MOVES / 2 - 1));
