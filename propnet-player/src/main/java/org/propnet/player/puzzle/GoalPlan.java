@@ -41,6 +41,7 @@ final class GoalPlan {
   private final Invariants invariants;
   private final long[] start;
   private final int length;
+  private final boolean isInOrder;
   private final long maxBytes;
   private final Deadline deadline;
   private final SatFormula formula;
@@ -56,12 +57,14 @@ final class GoalPlan {
       Invariants invariants,
       long[] start,
       int length,
+      boolean isInOrder,
       long maxBytes,
       Deadline deadline) {
     this.net = net;
     this.invariants = invariants;
     this.start = start;
     this.length = length;
+    this.isInOrder = isInOrder;
     this.maxBytes = maxBytes;
     this.deadline = deadline;
     this.formula = new SatFormula(this::look);
@@ -90,6 +93,9 @@ final class GoalPlan {
    * @param start the words of the state to begin in, base i as bit i mod 64 of word i / 64; it
    *     isn't terminal
    * @param length the greatest number of moves
+   * @param isInOrder whether to look only for lines of the greatest length in which each move makes
+   *     one of the bases false that can only become false, in the order of these bases: where such
+   *     moves commute, one of their many orders is enough
    * @param goal the index of the goal value in the vocabulary
    * @param maxBytes the approximate memory that the formula may take
    * @return empty if it would take more, if the time is up, or if a cyclic group matters
@@ -99,11 +105,12 @@ final class GoalPlan {
       Invariants invariants,
       long[] start,
       int length,
+      boolean isInOrder,
       int goal,
       long maxBytes,
       Deadline deadline) {
     try {
-      GoalPlan plan = new GoalPlan(net, invariants, start, length, maxBytes, deadline);
+      GoalPlan plan = new GoalPlan(net, invariants, start, length, isInOrder, maxBytes, deadline);
       return plan.unroll(goal) ? Optional.of(plan) : Optional.empty();
     } catch (OutOfTimeException late) {
       return Optional.empty();
@@ -163,7 +170,27 @@ final class GoalPlan {
       }
     }
     addInvariants();
+    if (isInOrder) {
+      addOrder();
+    }
     return !isTooLarge();
+  }
+
+  /** Adds that the bases which can only become false do so in their order, one with each move. */
+  private void addOrder() {
+    int moves = 0;
+    for (int base : invariants.onceFalse().toArray()) {
+      if ((start[base >> 6] >>> base & 1) != 0) {
+        for (int time = 0; time <= length; time++) {
+          look();
+          int variable = variables.get(time).get(net.baseComponent(base));
+          if (variable != 0) {
+            formula.add(time <= moves ? variable : -variable);
+          }
+        }
+        moves++;
+      }
+    }
   }
 
   /**

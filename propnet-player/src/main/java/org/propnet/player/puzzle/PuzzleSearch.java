@@ -241,10 +241,10 @@ public final class PuzzleSearch implements Search {
     int proven = 0;
     while (!deadline.hasPassed()) {
       int length = most;
-      Optional<GoalPlan> plan = plan(start, length, deadline);
+      Optional<GoalPlan> plan = plan(start, length, false, deadline);
       while (plan.isEmpty() && length / 2 > proven && !deadline.hasPassed()) {
         length /= 2;
-        plan = plan(start, length, deadline);
+        plan = plan(start, length, false, deadline);
       }
       if (plan.isEmpty()) {
         break;
@@ -268,7 +268,8 @@ public final class PuzzleSearch implements Search {
 
   /**
    * Looks for a short line, and for one with as many moves as there are bases that can only become
-   * false, as when each move fills a cell, with a small formula for each.
+   * false, as when each move fills a cell, with a small formula for each. Cells can often be filled
+   * in any order, so they are filled in a fixed order first.
    *
    * @param most the length of the lines that are looked for afterwards
    */
@@ -280,27 +281,36 @@ public final class PuzzleSearch implements Search {
                 .filter(base -> (state[base >> 6] >>> base & 1) != 0)
                 .count();
     GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
-    if (SHORT_LENGTH < most) {
-      result = seekAlone(state, 1, SHORT_LENGTH, CONFLICTS_FOR_SHORT, deadline);
+    boolean isLikely = onceFalse > 0 && onceFalse <= most;
+    if (isLikely) {
+      result = seekAlone(state, onceFalse, onceFalse, true, CONFLICTS_FOR_LIKELY, deadline);
     }
-    if (result.answer() != Answer.POSSIBLE && onceFalse > 0 && onceFalse < most) {
-      result = seekAlone(state, onceFalse, onceFalse, CONFLICTS_FOR_LIKELY, deadline);
+    if (result.answer() != Answer.POSSIBLE && SHORT_LENGTH < most) {
+      result = seekAlone(state, 1, SHORT_LENGTH, false, CONFLICTS_FOR_SHORT, deadline);
+    }
+    if (result.answer() != Answer.POSSIBLE && isLikely && onceFalse < most) {
+      result = seekAlone(state, onceFalse, onceFalse, false, CONFLICTS_FOR_LIKELY, deadline);
     }
     return result;
   }
 
-  /** Looks for a line in one range of lengths. */
+  /**
+   * Looks for a line in one range of lengths.
+   *
+   * @param isInOrder whether only one order of the moves is looked for, as in {@link GoalPlan#of};
+   *     if it is impossible, another one may not be
+   */
   private GoalPlan.Result seekAlone(
-      long[] state, int least, int most, int maxConflicts, Deadline deadline)
+      long[] state, int least, int most, boolean isInOrder, int maxConflicts, Deadline deadline)
       throws InterruptedException {
-    Optional<GoalPlan> plan = plan(state, most, deadline);
+    Optional<GoalPlan> plan = plan(state, most, isInOrder, deadline);
     return plan.isEmpty()
         ? GoalPlan.Result.UNKNOWN
         : seek(plan.get(), state, least - 1, IntArrayList.of(most), maxConflicts, deadline);
   }
 
-  private Optional<GoalPlan> plan(long[] start, int length, Deadline deadline) {
-    return GoalPlan.of(net, invariants, start, length, goals.get(0), BYTES, deadline);
+  private Optional<GoalPlan> plan(long[] start, int length, boolean isInOrder, Deadline deadline) {
+    return GoalPlan.of(net, invariants, start, length, isInOrder, goals.get(0), BYTES, deadline);
   }
 
   /**

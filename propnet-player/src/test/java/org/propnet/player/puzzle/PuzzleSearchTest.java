@@ -202,13 +202,15 @@ final class PuzzleSearchTest {
         move.toString());
   }
 
-  private static Optional<GoalPlan> plan(int length, long maxBytes) {
-    Build build = MachineBuilder.of(LOCK).build();
+  private static Optional<GoalPlan> plan(
+      GameDescription game, int length, boolean isInOrder, long maxBytes) {
+    Build build = MachineBuilder.of(game).build();
     return GoalPlan.of(
         build.network(),
         build.report().optimization().invariants(),
         build.network().vocabulary().initialState(),
         length,
+        isInOrder,
         build.network().vocabulary().goalValues(0).indexOf(KifReader.readTerm("100")),
         maxBytes,
         in(Duration.ofMinutes(2)));
@@ -225,20 +227,35 @@ final class PuzzleSearchTest {
   })
   void aLineIsFoundInTheRangeOfItsLength(
       int length, int least, int most, Answer answer, int moves) {
-    GoalPlan plan = plan(length, 1 << 26).orElseThrow();
+    GoalPlan plan = plan(LOCK, length, false, 1 << 26).orElseThrow();
     GoalPlan.Result result = plan.find(least, most, 100_000);
     assertEquals(answer, result.answer());
     assertEquals(moves, result.line().size());
   }
 
+  /** Cells are filled in the order of their bases, which are sorted by text. */
+  @Test
+  void movesThatCommuteArePlannedInOneOrder() {
+    GoalPlan plan = plan(latinSquare(), 30, true, 1 << 28).orElseThrow();
+    GoalPlan.Result result = plan.find(30, 30, 2_000);
+    assertEquals(Answer.POSSIBLE, result.answer());
+    assertEquals(result.line().stream().sorted().toList(), result.line());
+  }
+
+  /** Its moves make nothing false for good, so there is nothing to order. */
+  @Test
+  void movesWithoutAnOrderArePlanned() {
+    GoalPlan plan = plan(LOCK, 6, true, 1 << 26).orElseThrow();
+    assertEquals(Answer.POSSIBLE, plan.find(6, 6, 100_000).answer());
+  }
+
   @Test
   void aFormulaThatIsTooLargeIsNotMade() {
-    assertEquals(Optional.empty(), plan(6, 1));
+    assertEquals(Optional.empty(), plan(LOCK, 6, false, 1));
   }
 
   /** A Latin square of order 6 that is filled in any order. */
-  @Test
-  void movesThatCommuteArePlanned() throws InterruptedException {
+  private static GameDescription latinSquare() {
     StringBuilder rules = new StringBuilder();
     for (int i = 0; i < 6; i++) {
       rules.append("(index ").append(i).append(") (init (cell 0 ").append(i).append(' ');
@@ -265,7 +282,12 @@ final class PuzzleSearchTest {
         (<= (goal filler 100) (not open))
         (<= (goal filler 0) open)
         """);
-    Build build = MachineBuilder.of(KifReader.read(rules.toString(), "square")).build();
+    return KifReader.read(rules.toString(), "square");
+  }
+
+  @Test
+  void movesThatCommuteArePlanned() throws InterruptedException {
+    Build build = MachineBuilder.of(latinSquare()).build();
     Search search = search(build.machine(), build);
     State state = build.machine().initialState();
     search.prepare(state, in(Duration.ofMinutes(5)));
