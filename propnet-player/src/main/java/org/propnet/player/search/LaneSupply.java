@@ -35,8 +35,11 @@ final class LaneSupply {
   /** How many times longer than by a simulator's game, with the tree, a leaf may take in lanes. */
   private static final double MAX_COST = 2;
 
-  /** Lanes are given up, until the next comparison, if this many batches in a row take longer. */
-  private static final int MAX_SLOW_BATCHES = 8;
+  /**
+   * Lanes are given up, until the next comparison, if two batches or more in a row take longer than
+   * that, and together this long.
+   */
+  private static final long MAX_SLOW_NANOS = 20_000_000;
 
   /**
    * How many times its duration a comparison that lanes lost is the last one. A step of all lanes
@@ -69,6 +72,9 @@ final class LaneSupply {
   private double singleNanos = Double.MAX_VALUE;
 
   private int slowBatches;
+
+  /** How long the slow batches took that came last, without a faster one in between. */
+  private long slowNanos;
 
   /** Whether the lanes compared last would lose if they were twice as fast, too. */
   private boolean isHopeless;
@@ -169,13 +175,22 @@ final class LaneSupply {
 
   /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
   void note(int leaves, long nanos) {
-    boolean isSlow = nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves;
-    slowBatches = isSlow ? slowBatches + 1 : 0;
-    if (slowBatches == MAX_SLOW_BATCHES) {
+    if (areTooSlow(nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves, nanos)) {
       games = null;
-      slowBatches = 0;
       pauseEnd = System.nanoTime() + LONG_PAUSE_NANOS;
     }
+  }
+
+  /** Counts a batch; returns whether the last ones, all of them slow, have taken too long. */
+  boolean areTooSlow(boolean isSlow, long nanos) {
+    slowBatches = isSlow ? slowBatches + 1 : 0;
+    slowNanos = isSlow ? slowNanos + nanos : 0;
+    boolean areTooSlow = slowBatches > 1 && slowNanos > MAX_SLOW_NANOS;
+    if (areTooSlow) {
+      slowBatches = 0;
+      slowNanos = 0;
+    }
+    return areTooSlow;
   }
 
   private boolean isFaster(LeafLanes lanes, Deadline deadline, RandomGenerator random)

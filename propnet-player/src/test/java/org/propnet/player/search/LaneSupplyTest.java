@@ -29,6 +29,27 @@ final class LaneSupplyTest {
     assertFalse(LaneSupply.pays(1, Double.MAX_VALUE, 8));
   }
 
+  /** A batch that takes a whole move is stopped, so eight of them would be eight moves. */
+  @Test
+  void twoLongSlowBatchesInARowAreTooSlow() {
+    Build build =
+        MachineBuilder.of(GameCatalogue.find("ticTacToe").orElseThrow().description()).build();
+    LaneSupply lanes =
+        new LaneSupply(
+            Optional.empty(),
+            build.machine().newSimulator(),
+            new GoalScale(build.machine()),
+            new PlayoutSettings(0, 8, 0.2));
+    assertFalse(lanes.areTooSlow(true, 90_000_000), "it may have been a pause of the collector");
+    assertFalse(lanes.areTooSlow(false, 1_000_000));
+    assertFalse(lanes.areTooSlow(true, 90_000_000));
+    assertTrue(lanes.areTooSlow(true, 90_000_000));
+    for (int i = 0; i < 20; i++) {
+      assertFalse(lanes.areTooSlow(true, 1_000_000), "they may be compiled soon");
+    }
+    assertTrue(lanes.areTooSlow(true, 1_000_000));
+  }
+
   /** 512 games aren't played in a millisecond, so lanes lose. */
   @Test
   void afterLanesLostTheyAreNotComparedAgainAtOnce() throws Exception {
