@@ -131,7 +131,7 @@ final class PlayoutWriter {
 
   /** Whether the operations alone may be short enough, so that a draft is worth writing. */
   private static boolean mayBeShort(Assembly assembly, @Nullable Turn[] turns) {
-    int operations = 0;
+    int operations = 4 * assembly.places().words(); // a load and a store at the beginning and end
     BitSet groups = new BitSet();
     for (int variant = 0; variant < turns.length; variant++) {
       Turn turn = turns[variant];

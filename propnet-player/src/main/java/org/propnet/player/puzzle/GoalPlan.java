@@ -93,9 +93,9 @@ final class GoalPlan {
    * @param start the words of the state to begin in, base i as bit i mod 64 of word i / 64; it
    *     isn't terminal
    * @param length the greatest number of moves
-   * @param isInOrder whether to look only for lines of the greatest length in which each move makes
-   *     one of the bases false that can only become false, in the order of these bases: where such
-   *     moves commute, one of their many orders is enough
+   * @param isInOrder whether the moves have to make the bases false that can only become false, one
+   *     each, in ascending order: where such moves commute, one of their many orders is enough.
+   *     Meant for a length that is the number of those that are true
    * @param goal the index of the goal value in the vocabulary
    * @param maxBytes the approximate memory that the formula may take
    * @return empty if it would take more, if the time is up, or if a cyclic group matters

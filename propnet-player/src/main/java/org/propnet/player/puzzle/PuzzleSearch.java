@@ -55,6 +55,9 @@ public final class PuzzleSearch implements Search {
   /** The fraction of each of these times for the SAT solver; beams take the rest. */
   private static final double PART_FOR_SOLVER = 0.55;
 
+  /** The fraction of the solver's time for lines whose moves are in a fixed order. */
+  private static final double PART_IN_ORDER = 0.5;
+
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
 
@@ -267,9 +270,9 @@ public final class PuzzleSearch implements Search {
   }
 
   /**
-   * Looks for a short line, and for one with as many moves as there are bases that can only become
-   * false, as when each move fills a cell, with a small formula for each. Cells can often be filled
-   * in any order, so they are filled in a fixed order first.
+   * Looks for a line with as many moves as there are bases that can only become false, as when each
+   * move fills a cell, with a small formula: for one in a fixed order, as cells can often be filled
+   * in any; for any short line; and for one in any order.
    *
    * @param most the length of the lines that are looked for afterwards
    */
@@ -280,15 +283,19 @@ public final class PuzzleSearch implements Search {
             invariants.onceFalse().stream()
                 .filter(base -> (state[base >> 6] >>> base & 1) != 0)
                 .count();
-    GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
-    boolean isLikely = onceFalse > 0 && onceFalse <= most;
-    if (isLikely) {
-      result = seekAlone(state, onceFalse, onceFalse, true, CONFLICTS_FOR_LIKELY, deadline);
+    if (onceFalse > 0 && onceFalse <= most) {
+      Deadline part = deadline.part(PART_IN_ORDER);
+      GoalPlan.Result inOrder =
+          seekAlone(state, onceFalse, onceFalse, true, CONFLICTS_FOR_LIKELY, part);
+      if (inOrder.answer() == Answer.POSSIBLE) {
+        return inOrder;
+      }
     }
-    if (result.answer() != Answer.POSSIBLE && SHORT_LENGTH < most) {
+    GoalPlan.Result result = GoalPlan.Result.UNKNOWN;
+    if (SHORT_LENGTH < most) {
       result = seekAlone(state, 1, SHORT_LENGTH, false, CONFLICTS_FOR_SHORT, deadline);
     }
-    if (result.answer() != Answer.POSSIBLE && isLikely && onceFalse < most) {
+    if (result.answer() != Answer.POSSIBLE && onceFalse > 0 && onceFalse < most) {
       result = seekAlone(state, onceFalse, onceFalse, false, CONFLICTS_FOR_LIKELY, deadline);
     }
     return result;

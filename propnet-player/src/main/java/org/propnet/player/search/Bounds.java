@@ -26,6 +26,7 @@ abstract sealed class Bounds permits TreeNode {
   private final double[] values;
 
   private final int roles;
+  private int changes;
 
   /** Makes bounds that prove nothing. */
   Bounds(int roles) {
@@ -40,6 +41,11 @@ abstract sealed class Bounds permits TreeNode {
   /** The number of roles. */
   final int roles() {
     return roles;
+  }
+
+  /** How often bounds have changed. */
+  final int changes() {
+    return changes;
   }
 
   /** The least goal of a role. */
@@ -79,16 +85,6 @@ abstract sealed class Bounds permits TreeNode {
     return true;
   }
 
-  /** Whether anything is proven. */
-  boolean isAnythingProven() {
-    for (int role = 0; role < roles; role++) {
-      if (low(role) > WORST || high(role) < BEST) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   /** Sets the bounds to the goals of a finished game. */
   void prove(double[] goals) {
     for (int role = 0; role < roles; role++) {
@@ -102,12 +98,12 @@ abstract sealed class Bounds permits TreeNode {
    * @param chooser the role that chooses among them
    * @param behind the successor of each move; null if it isn't in the tree, so that nothing is
    *     proven of it
-   * @return whether they have changed
    */
-  boolean tighten(int chooser, TreeNode[] behind) {
+  void tighten(int chooser, TreeNode[] behind) {
     for (TreeNode child : behind) {
       if (child != null && isDecisive(child, chooser)) {
-        return tightenTo(child);
+        tightenTo(child);
+        return;
       }
     }
     double best = WORST;
@@ -116,7 +112,7 @@ abstract sealed class Bounds permits TreeNode {
       best = Math.max(best, child == null ? WORST : child.low(chooser));
       bestHigh = Math.max(bestHigh, child == null ? BEST : child.high(chooser));
     }
-    boolean hasChanged = tighten(chooser, best, bestHigh);
+    tighten(chooser, best, bestHigh);
     for (int role = 0; role < roles; role++) {
       if (role == chooser) {
         continue;
@@ -132,9 +128,8 @@ abstract sealed class Bounds permits TreeNode {
           most = Math.max(most, child.high(role));
         }
       }
-      hasChanged |= tighten(role, worst, most);
+      tighten(role, worst, most);
     }
-    return hasChanged;
   }
 
   /** Whether a role gets the best goal, and all others the worst. */
@@ -147,21 +142,14 @@ abstract sealed class Bounds permits TreeNode {
     return true;
   }
 
-  private boolean tightenTo(Bounds other) {
-    boolean hasChanged = false;
+  private void tightenTo(Bounds other) {
     for (int role = 0; role < roles; role++) {
-      hasChanged |= set(role, other.low(role), other.high(role));
+      set(role, other.low(role), other.high(role));
     }
-    return hasChanged;
   }
 
-  /**
-   * Tightens the bounds of a state whose successor is chosen by chance, each equally likely.
-   *
-   * @return whether they have changed
-   */
-  boolean tightenByChance(TreeNode[] behind) {
-    boolean hasChanged = false;
+  /** Tightens the bounds of a state whose successor is chosen by chance, each equally likely. */
+  void tightenByChance(TreeNode[] behind) {
     for (int role = 0; role < roles; role++) {
       double worst = 0;
       double most = 0;
@@ -169,19 +157,17 @@ abstract sealed class Bounds permits TreeNode {
         worst += child == null ? WORST : child.low(role);
         most += child == null ? BEST : child.high(role);
       }
-      hasChanged |= tighten(role, worst / behind.length, most / behind.length);
+      tighten(role, worst / behind.length, most / behind.length);
     }
-    return hasChanged;
   }
 
-  private boolean tighten(int role, double newLow, double newHigh) {
-    return set(role, Math.max(low(role), newLow), Math.min(high(role), newHigh));
+  private void tighten(int role, double newLow, double newHigh) {
+    set(role, Math.max(low(role), newLow), Math.min(high(role), newHigh));
   }
 
-  private boolean set(int role, double low, double high) {
-    boolean hasChanged = low != low(role) || high != high(role);
+  private void set(int role, double low, double high) {
+    changes += low == low(role) && high == high(role) ? 0 : 1;
     values[STRIDE * role + LOW] = low;
     values[STRIDE * role + HIGH] = high;
-    return hasChanged;
   }
 }

@@ -34,16 +34,12 @@ abstract sealed class Choice permits SingleChoice, JointChoice {
   /**
    * Backpropagates the goals of a line of play that went through a joint move.
    *
-   * @return whether bounds of successors may have changed since {@link #prove}
+   * @return whether bounds of successors are known to have changed since {@link #prove}
    */
   abstract boolean end(int place, double[] goals);
 
-  /**
-   * Tightens the bounds of the state by those of its successors.
-   *
-   * @return whether they have changed
-   */
-  abstract boolean prove(TreeNode node);
+  /** Tightens the bounds of the state by those of its successors. */
+  abstract void prove(TreeNode node);
 
   /** The place of a role's best move among its legal ones, to the search's knowledge so far. */
   abstract int best(int role, RandomGenerator random);

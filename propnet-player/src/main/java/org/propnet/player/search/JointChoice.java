@@ -139,8 +139,8 @@ final class JointChoice extends Choice {
   }
 
   @Override
-  boolean prove(TreeNode node) {
-    return false; // a mixture has no proven goal
+  void prove(TreeNode node) {
+    // a mixture has no proven goal
   }
 
   @Override

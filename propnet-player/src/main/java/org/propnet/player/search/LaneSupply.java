@@ -37,7 +37,7 @@ final class LaneSupply {
 
   /**
    * Lanes are given up, until the next comparison, if two batches or more in a row take longer than
-   * that, and together this long.
+   * {@link #MAX_COST} allows, and together this long.
    */
   private static final long MAX_SLOW_NANOS = 20_000_000;
 
@@ -173,16 +173,22 @@ final class LaneSupply {
     games = found;
   }
 
-  /** Gives the lanes up if they are slow in play, as when their code isn't compiled yet. */
-  void note(int leaves, long nanos) {
-    if (areTooSlow(nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves, nanos)) {
+  /**
+   * Gives the lanes up if they are slow in play, as when their code isn't compiled yet.
+   *
+   * @param isDone whether the leaves were evaluated in this time; otherwise it may be slow, but not
+   *     fast
+   */
+  void note(int leaves, long nanos, boolean isDone) {
+    boolean isSlow = nanos > MAX_COST * (singleNanos + TREE_NANOS) * leaves;
+    if ((isSlow || isDone) && countBatch(isSlow, nanos)) {
       games = null;
       pauseEnd = System.nanoTime() + LONG_PAUSE_NANOS;
     }
   }
 
   /** Counts a batch; returns whether the last ones, all of them slow, have taken too long. */
-  boolean areTooSlow(boolean isSlow, long nanos) {
+  boolean countBatch(boolean isSlow, long nanos) {
     slowBatches = isSlow ? slowBatches + 1 : 0;
     slowNanos = isSlow ? slowNanos + nanos : 0;
     boolean areTooSlow = slowBatches > 1 && slowNanos > MAX_SLOW_NANOS;

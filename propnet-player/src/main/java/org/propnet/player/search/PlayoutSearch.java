@@ -432,7 +432,7 @@ public final class PlayoutSearch implements Search {
     }
     long nanos = System.nanoTime() - start;
     adapt(nanos);
-    lanes.note(leaves.size(), nanos);
+    lanes.note(leaves.size(), nanos, isDone);
     return isDone;
   }
 
@@ -549,14 +549,14 @@ public final class PlayoutSearch implements Search {
 
   /** Backpropagates the goals of a line of play to the states on it. */
   private static void tell(List<Step> path, double[] goals) {
-    boolean hasChanged = false;
     for (int i = path.size() - 1; i >= 0; i--) {
       Step step = path.get(i);
       TreeNode node = step.node();
       node.underWay--;
       node.add(goals);
-      boolean isToProve = step.choice().end(step.place(), goals) || hasChanged;
-      hasChanged = isToProve && step.choice().prove(node);
+      if (step.choice().end(step.place(), goals)) {
+        step.choice().prove(node);
+      }
     }
   }
 

@@ -12,9 +12,9 @@ import org.propnet.machine.RandomChoice;
 final class SingleChoice extends Choice {
 
   /** Bytes for each move: its number, its tries and its successor, with what is known of it. */
-  private static final int MOVE_BYTES = 32;
+  private static final int MOVE_BYTES = 36;
 
-  private static final int BYTES = 220;
+  private static final int BYTES = 240;
 
   /** The bytes of an array without its elements. */
   private static final int ARRAY_BYTES = 16;
@@ -69,6 +69,7 @@ final class SingleChoice extends Choice {
   private final float[] means;
   private final float[] lows;
   private final float[] highs;
+  private final int[] changes;
 
   /** The first estimates of the moves, less the greatest; empty if there are none. */
   private float[] estimates = NO_ESTIMATES;
@@ -81,10 +82,10 @@ final class SingleChoice extends Choice {
   /** The number of moves that were tried. */
   private int opened;
 
-  /**
-   * Whether bounds of successors may have changed since {@link #prove}: those of this role have, or
-   * there are any and all were copied.
-   */
+  /** The visits of the state when all successors were last copied. */
+  private int copiedAt;
+
+  /** Whether bounds of successors are known to have changed since {@link #prove}. */
   private boolean isToProve;
 
   /** Whether the moves that end the game have been determined. */
@@ -112,6 +113,7 @@ final class SingleChoice extends Choice {
     this.means = new float[moves.length];
     this.lows = new float[moves.length];
     this.highs = new float[moves.length];
+    this.changes = new int[moves.length];
     Arrays.fill(highs, 1);
   }
 
@@ -183,7 +185,8 @@ final class SingleChoice extends Choice {
     double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
     float proven = (float) node.low(role);
-    if (node.visits() % VISITS_BETWEEN_COPIES == 0) {
+    if (node.visits() - copiedAt >= VISITS_BETWEEN_COPIES) {
+      copiedAt = node.visits();
       copyAll();
     }
     int best = first;
@@ -302,19 +305,17 @@ final class SingleChoice extends Choice {
     for (int place = 0; place < children.length; place++) {
       if (children[place] != null) {
         copy(place, children[place]);
-        isToProve |= children[place].isAnythingProven();
       }
     }
   }
 
   private void copy(int place, TreeNode child) {
-    float low = (float) child.low(role);
-    float high = (float) child.high(role);
-    isToProve |= low != lows[place] || high != highs[place];
+    isToProve |= changes[place] != child.changes();
+    changes[place] = child.changes();
     visits[place] = child.visits();
     means[place] = (float) child.mean(role);
-    lows[place] = low;
-    highs[place] = high;
+    lows[place] = (float) child.low(role);
+    highs[place] = (float) child.high(role);
   }
 
   @Override
@@ -331,10 +332,14 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  boolean prove(TreeNode node) {
+  void prove(TreeNode node) {
     copyAll();
     isToProve = false;
-    return isChance ? node.tightenByChance(children) : node.tighten(role, children);
+    if (isChance) {
+      node.tightenByChance(children);
+    } else {
+      node.tighten(role, children);
+    }
   }
 
   /**

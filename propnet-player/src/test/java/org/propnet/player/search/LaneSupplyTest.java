@@ -40,14 +40,14 @@ final class LaneSupplyTest {
             build.machine().newSimulator(),
             new GoalScale(build.machine()),
             new PlayoutSettings(0, 8, 0.2));
-    assertFalse(lanes.areTooSlow(true, 90_000_000), "it may have been a pause of the collector");
-    assertFalse(lanes.areTooSlow(false, 1_000_000));
-    assertFalse(lanes.areTooSlow(true, 90_000_000));
-    assertTrue(lanes.areTooSlow(true, 90_000_000));
+    assertFalse(lanes.countBatch(true, 90_000_000), "it may have been a pause of the collector");
+    assertFalse(lanes.countBatch(false, 1_000_000));
+    assertFalse(lanes.countBatch(true, 90_000_000));
+    assertTrue(lanes.countBatch(true, 90_000_000));
     for (int i = 0; i < 20; i++) {
-      assertFalse(lanes.areTooSlow(true, 1_000_000), "they may be compiled soon");
+      assertFalse(lanes.countBatch(true, 1_000_000), "they may be compiled soon");
     }
-    assertTrue(lanes.areTooSlow(true, 1_000_000));
+    assertTrue(lanes.countBatch(true, 1_000_000));
   }
 
   /** 512 games aren't played in a millisecond, so lanes lose. */
