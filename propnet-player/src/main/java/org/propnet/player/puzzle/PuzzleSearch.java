@@ -56,7 +56,7 @@ public final class PuzzleSearch implements Search {
   private static final double PART_FOR_SOLVER = 0.55;
 
   /** The fraction of the solver's time for lines whose moves are in a fixed order. */
-  private static final double PART_IN_ORDER = 0.5;
+  private static final double PART_IN_ORDER = 0.75;
 
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;

@@ -26,7 +26,6 @@ abstract sealed class Bounds permits TreeNode {
   private final double[] values;
 
   private final int roles;
-  private int changes;
 
   /** Makes bounds that prove nothing. */
   Bounds(int roles) {
@@ -41,11 +40,6 @@ abstract sealed class Bounds permits TreeNode {
   /** The number of roles. */
   final int roles() {
     return roles;
-  }
-
-  /** How often bounds have changed. */
-  final int changes() {
-    return changes;
   }
 
   /** The least goal of a role. */
@@ -83,6 +77,16 @@ abstract sealed class Bounds permits TreeNode {
       }
     }
     return true;
+  }
+
+  /** Whether anything is proven. */
+  boolean isAnythingProven() {
+    for (int role = 0; role < roles; role++) {
+      if (low(role) > WORST || high(role) < BEST) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Sets the bounds to the goals of a finished game. */
@@ -166,7 +170,6 @@ abstract sealed class Bounds permits TreeNode {
   }
 
   private void set(int role, double low, double high) {
-    changes += low == low(role) && high == high(role) ? 0 : 1;
     values[STRIDE * role + LOW] = low;
     values[STRIDE * role + HIGH] = high;
   }

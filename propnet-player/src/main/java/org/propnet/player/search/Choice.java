@@ -31,12 +31,8 @@ abstract sealed class Choice permits SingleChoice, JointChoice {
   /** Counts a line of play in progress through a joint move, or with −1 one that was abandoned. */
   abstract void begin(int place, int lines);
 
-  /**
-   * Backpropagates the goals of a line of play that went through a joint move.
-   *
-   * @return whether bounds of successors are known to have changed since {@link #prove}
-   */
-  abstract boolean end(int place, double[] goals);
+  /** Backpropagates the goals of a line of play that went through a joint move. */
+  abstract void end(int place, double[] goals);
 
   /** Tightens the bounds of the state by those of its successors. */
   abstract void prove(TreeNode node);

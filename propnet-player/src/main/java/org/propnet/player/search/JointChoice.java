@@ -120,7 +120,7 @@ final class JointChoice extends Choice {
   }
 
   @Override
-  boolean end(int place, double[] goals) {
+  void end(int place, double[] goals) {
     for (int role = 0; role < moves.length; role++) {
       int count = moves[role].length;
       if (count == 1 || isChance[role]) {
@@ -135,7 +135,6 @@ final class JointChoice extends Choice {
         }
       }
     }
-    return false;
   }
 
   @Override

@@ -319,7 +319,7 @@ public final class PlayoutSearch implements Search {
         }
       }
       isDone = true;
-      tell(path, goals);
+      tell(path, leaf, goals);
     } finally {
       if (!isDone) {
         giveUp(path);
@@ -401,7 +401,7 @@ public final class PlayoutSearch implements Search {
       TreeNode leaf = descend(root, path, false);
       double[] goals = known(leaf, path);
       if (goals != null) {
-        tell(path, goals);
+        tell(path, leaf, goals);
       } else if (leaf.isWaiting) {
         giveUp(path);
         break;
@@ -425,7 +425,7 @@ public final class PlayoutSearch implements Search {
           goals[each] = games.mean(i, each);
         }
         leaf.node().add(goals);
-        tell(leaf.path(), goals);
+        tell(leaf.path(), leaf.node(), goals);
       } else {
         giveUp(leaf.path());
       }
@@ -548,15 +548,18 @@ public final class PlayoutSearch implements Search {
   }
 
   /** Backpropagates the goals of a line of play to the states on it. */
-  private static void tell(List<Step> path, double[] goals) {
+  private static void tell(List<Step> path, TreeNode leaf, double[] goals) {
+    TreeNode behind = leaf;
     for (int i = path.size() - 1; i >= 0; i--) {
       Step step = path.get(i);
       TreeNode node = step.node();
       node.underWay--;
       node.add(goals);
-      if (step.choice().end(step.place(), goals)) {
+      step.choice().end(step.place(), goals);
+      if (behind.isAnythingProven()) {
         step.choice().prove(node);
       }
+      behind = node;
     }
   }
 

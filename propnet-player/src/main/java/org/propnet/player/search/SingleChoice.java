@@ -12,9 +12,9 @@ import org.propnet.machine.RandomChoice;
 final class SingleChoice extends Choice {
 
   /** Bytes for each move: its number, its tries and its successor, with what is known of it. */
-  private static final int MOVE_BYTES = 36;
+  private static final int MOVE_BYTES = 32;
 
-  private static final int BYTES = 240;
+  private static final int BYTES = 220;
 
   /** The bytes of an array without its elements. */
   private static final int ARRAY_BYTES = 16;
@@ -69,7 +69,6 @@ final class SingleChoice extends Choice {
   private final float[] means;
   private final float[] lows;
   private final float[] highs;
-  private final int[] changes;
 
   /** The first estimates of the moves, less the greatest; empty if there are none. */
   private float[] estimates = NO_ESTIMATES;
@@ -79,14 +78,11 @@ final class SingleChoice extends Choice {
 
   private double[] laterSums = NO_SUMS;
 
-  /** The number of moves that were tried. */
-  private int opened;
-
   /** The visits of the state when all successors were last copied. */
   private int copiedAt;
 
-  /** Whether bounds of successors are known to have changed since {@link #prove}. */
-  private boolean isToProve;
+  /** The number of moves that were tried. */
+  private int opened;
 
   /** Whether the moves that end the game have been determined. */
   boolean isLookedAt;
@@ -113,7 +109,6 @@ final class SingleChoice extends Choice {
     this.means = new float[moves.length];
     this.lows = new float[moves.length];
     this.highs = new float[moves.length];
-    this.changes = new int[moves.length];
     Arrays.fill(highs, 1);
   }
 
@@ -310,8 +305,6 @@ final class SingleChoice extends Choice {
   }
 
   private void copy(int place, TreeNode child) {
-    isToProve |= changes[place] != child.changes();
-    changes[place] = child.changes();
     visits[place] = child.visits();
     means[place] = (float) child.mean(role);
     lows[place] = (float) child.low(role);
@@ -326,15 +319,13 @@ final class SingleChoice extends Choice {
   }
 
   @Override
-  boolean end(int place, double[] goals) {
+  void end(int place, double[] goals) {
     copy(place, children[place]);
-    return isToProve;
   }
 
   @Override
   void prove(TreeNode node) {
     copyAll();
-    isToProve = false;
     if (isChance) {
       node.tightenByChance(children);
     } else {

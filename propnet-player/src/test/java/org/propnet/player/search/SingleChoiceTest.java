@@ -76,53 +76,6 @@ final class SingleChoiceTest {
     assertTrue(few > 10, few + " moves");
   }
 
-  /** Proving reads all successors, so lines that bring no news leave it out. */
-  @Test
-  void boundsAreToBeProvenAgainWhereASuccessorHasNewOnes() {
-    double[] goals = {0.5, 0.5};
-    TreeNode child = new TreeNode(new long[1], 0, 2);
-    choice.setChild(0, child);
-    assertFalse(choice.end(0, goals));
-    child.prove(new double[] {1, 0.5}); // on another line of play
-    assertTrue(choice.end(0, goals));
-    choice.prove(node);
-    assertEquals(1, node.low(0));
-    int changes = node.changes();
-    assertFalse(choice.end(0, goals));
-    choice.prove(node);
-    assertEquals(changes, node.changes());
-    child.prove(new double[] {1, 0}); // only of the other role
-    assertTrue(choice.end(0, goals));
-    choice.prove(node);
-    assertEquals(0, node.high(1));
-    assertEquals(changes + 1, node.changes());
-  }
-
-  /** The goal of chance is known from the first move on, but not those of the others. */
-  @Test
-  void newBoundsAreNoticedWhereChanceChooses() {
-    SingleChoice chance = new SingleChoice(0, true, new int[] {0, 1}, new int[2]);
-    for (int place = 0; place < 2; place++) {
-      chance.setChild(place, new TreeNode(new long[] {place}, place, 2));
-      chance.child(place).prove(new double[] {0, place});
-      assertTrue(chance.end(place, new double[2]));
-      chance.prove(node);
-    }
-    assertEquals(0.5, node.low(1));
-    assertEquals(0.5, node.high(1));
-  }
-
-  @Test
-  void changesOfOneRoleOnlyAreCounted() {
-    TreeNode two = new TreeNode(new long[1], 0, 2);
-    two.prove(new double[] {0.5, 1});
-    assertEquals(2, two.changes());
-    two.prove(new double[] {0.5, 1});
-    assertEquals(2, two.changes());
-    two.prove(new double[] {0.5, 0});
-    assertEquals(3, two.changes());
-  }
-
   @Test
   void movesAreEstimatedOnceVisitsPayForIt() {
     assertFalse(choice.beginEstimating(MOVES / 2 - 1));
