@@ -78,9 +78,6 @@ final class SingleChoice extends Choice {
 
   private double[] laterSums = NO_SUMS;
 
-  /** The visits of the state when all successors were last copied. */
-  private int copiedAt;
-
   /** The number of moves that were tried. */
   private int opened;
 
@@ -180,8 +177,7 @@ final class SingleChoice extends Choice {
     double explored = exploration * Math.sqrt(Math.log(lines));
     double unknown = node.mean(role);
     float proven = (float) node.low(role);
-    if (node.visits() - copiedAt >= VISITS_BETWEEN_COPIES) {
-      copiedAt = node.visits();
+    if (node.visits() % VISITS_BETWEEN_COPIES == 0) {
       copyAll();
     }
     int best = first;
