@@ -168,7 +168,7 @@ abstract class BandSearch implements MoveDraw {
    * and gathers the bits of each.
    */
   private static final class GatheredLanes extends BandSearch {
-    /** With 56 words adders are faster; between the two, neither was measured. */
+    /** With 56 words adders are faster; what lies between wasn't measured. */
     static final int MAX_WORDS = 16;
 
     GatheredLanes(int start, int words) {

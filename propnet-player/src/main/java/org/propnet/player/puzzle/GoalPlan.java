@@ -41,7 +41,6 @@ final class GoalPlan {
   private final Invariants invariants;
   private final long[] start;
   private final int length;
-  private final boolean isInOrder;
   private final long maxBytes;
   private final Deadline deadline;
   private final SatFormula formula;
@@ -57,14 +56,12 @@ final class GoalPlan {
       Invariants invariants,
       long[] start,
       int length,
-      boolean isInOrder,
       long maxBytes,
       Deadline deadline) {
     this.net = net;
     this.invariants = invariants;
     this.start = start;
     this.length = length;
-    this.isInOrder = isInOrder;
     this.maxBytes = maxBytes;
     this.deadline = deadline;
     this.formula = new SatFormula(this::look);
@@ -110,8 +107,8 @@ final class GoalPlan {
       long maxBytes,
       Deadline deadline) {
     try {
-      GoalPlan plan = new GoalPlan(net, invariants, start, length, isInOrder, maxBytes, deadline);
-      return plan.unroll(goal) ? Optional.of(plan) : Optional.empty();
+      GoalPlan plan = new GoalPlan(net, invariants, start, length, maxBytes, deadline);
+      return plan.unroll(goal, isInOrder) ? Optional.of(plan) : Optional.empty();
     } catch (OutOfTimeException late) {
       return Optional.empty();
     }
@@ -144,7 +141,7 @@ final class GoalPlan {
   }
 
   /** Adds all copies; false if there is no memory for them, or a cyclic group matters. */
-  private boolean unroll(int goal) {
+  private boolean unroll(int goal, boolean isInOrder) {
     formula.add(literal(length, net.terminalLink()));
     formula.add(literal(length, net.goalLink(0, goal)));
     for (int time = 0; time < length; time++) {
@@ -178,17 +175,17 @@ final class GoalPlan {
 
   /** Adds that the bases which can only become false do so in their order, one with each move. */
   private void addOrder() {
-    int moves = 0;
+    int movesBefore = 0;
     for (int base : invariants.onceFalse().toArray()) {
       if ((start[base >> 6] >>> base & 1) != 0) {
         for (int time = 0; time <= length; time++) {
           look();
           int variable = variables.get(time).get(net.baseComponent(base));
           if (variable != 0) {
-            formula.add(time <= moves ? variable : -variable);
+            formula.add(time <= movesBefore ? variable : -variable);
           }
         }
-        moves++;
+        movesBefore++;
       }
     }
   }
