@@ -192,7 +192,8 @@ public final class Champion implements Search {
   /** Learns the evaluations and begins their trial; false if the time was up first. */
   private boolean learn(Deadline deadline) throws InterruptedException {
     if (learner == null) {
-      Lines lines = network.map(net -> Lines.of(net, simulator, deadline)).orElseGet(Lines::none);
+      Lines lines =
+          network.map(net -> Lines.of(net, simulator, random, deadline)).orElseGet(Lines::none);
       boolean unused = deadline.hasPassed(); // throws if the thread was interrupted
       learner = new EvaluationLearner(simulator, scale, lines, random);
     }

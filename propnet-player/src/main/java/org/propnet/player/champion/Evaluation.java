@@ -12,6 +12,8 @@ final class Evaluation {
   private final double usualGain;
   private final Lines lines;
   private final float[] lineWeights;
+  private long[] before = {};
+  private int fromBefore;
 
   /**
    * Makes an evaluation.
@@ -19,7 +21,7 @@ final class Evaluation {
    * @param offset the worth of a state in which no proposition holds
    * @param weights the weight of each bit of a state; not to be changed
    * @param usualGain the mean gain in worth of a good move, or its magnitude where moves only harm
-   * @param lineWeights the weights of the lines; not to be changed
+   * @param lineWeights the weights of the lines ({@link Lines#worth}); not to be changed
    */
   Evaluation(double offset, float[] weights, double usualGain, Lines lines, float[] lineWeights) {
     this.offset = offset;
@@ -78,42 +80,49 @@ final class Evaluation {
   }
 
   /**
-   * Evaluates a state.
+   * Evaluates a state. {@link #gain} then compares others with it.
    *
-   * @param states words of packed states
+   * @param states words of packed states; not to be changed until then
    * @param from the index of the state's first word
    */
   double worth(long[] states, int from) {
-    double sum = offset;
+    compareWith(states, from);
+    double sum = offset + lines.worth(lineWeights);
     for (int word = 0; word < weights.length / Long.SIZE; word++) {
       for (long bits = states[from + word]; bits != 0; bits &= bits - 1) {
         sum += weights[word * Long.SIZE + Long.numberOfTrailingZeros(bits)];
       }
     }
-    int[] counts = lines.counts(states, from);
-    for (int i = 0; i < counts.length; i++) {
-      sum += counts[i] * lineWeights[i];
-    }
     return sum;
   }
 
   /**
-   * The worth of a state minus that of another. The cost grows with the number of differing bits.
+   * Sets the state that {@link #gain} compares others with, for all evaluations of the same lines.
    *
-   * @param before words of packed states; the other state begins at {@code fromBefore}
-   * @param after words of packed states; the state begins at {@code fromAfter}
+   * @param states words of packed states; not to be changed until then
+   * @param from the index of the state's first word
    */
-  double gain(long[] before, int fromBefore, long[] after, int fromAfter) {
-    double sum = 0;
-    lines.begin();
+  void compareWith(long[] states, int from) {
+    before = states;
+    fromBefore = from;
+    lines.look(states, from);
+  }
+
+  /**
+   * The worth of a state minus that of the one that it is compared with. The cost grows with the
+   * number of differing bits and, if the turn changes, with the number of weights of lines.
+   *
+   * @param after words of packed states; the state begins at {@code from}
+   */
+  double gain(long[] after, int from) {
+    double sum = lines.begin(lineWeights, after, from);
     for (int word = 0; word < weights.length / Long.SIZE; word++) {
-      long now = after[fromAfter + word];
+      long now = after[from + word];
       for (long bits = before[fromBefore + word] ^ now; bits != 0; bits &= bits - 1) {
         int bit = Long.numberOfTrailingZeros(bits);
         float weight = weights[word * Long.SIZE + bit];
         sum += (now >>> bit & 1) == 0 ? -weight : weight;
-        sum +=
-            lines.gain(word * Long.SIZE + bit, lineWeights, before, fromBefore, after, fromAfter);
+        sum += lines.gain(word * Long.SIZE + bit, lineWeights, after, from);
       }
     }
     return sum;

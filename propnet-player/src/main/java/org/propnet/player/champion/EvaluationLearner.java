@@ -63,8 +63,8 @@ final class EvaluationLearner {
 
   /**
    * For each role, and then for the progress of a game, the weights of bits, then of kinds, then of
-   * lines, then the offset, at the beginning of a game; then by how much each changes until its
-   * end, which the progress doesn't use.
+   * lines, then how the latter change with the turn, then the offset, at the beginning of a game;
+   * then by how much each changes until its end, which the progress doesn't use.
    */
   private final double[][] weights;
 
@@ -138,7 +138,7 @@ final class EvaluationLearner {
 
   /** The number of weights at the beginning of a game. */
   private int half() {
-    return bits + kinds.count() + lines.weights() + 1;
+    return bits + kinds.count() + 2 * lines.weights() + 1;
   }
 
   /** The evaluations learned so far, one for each role. */
@@ -206,8 +206,9 @@ final class EvaluationLearner {
       return;
     }
     simulator.expand(behind);
+    lines.look(state, 0);
     progress = 0;
-    progress = goal(scale.roles(), state, lines.counts(state, 0));
+    progress = goal(scale.roles(), state);
     float[] lineWeights = lineWeights(chooser);
     double most = Double.NEGATIVE_INFINITY;
     int best = 0;
@@ -231,26 +232,25 @@ final class EvaluationLearner {
   }
 
   private double gain(int row, float[] lineWeights, long[] before, long[] after, int from) {
-    double sum = 0;
-    lines.begin();
+    double sum = lines.begin(lineWeights, after, from);
     for (int word = 0; word < before.length; word++) {
       long now = after[from + word];
       for (long flipped = before[word] ^ now; flipped != 0; flipped &= flipped - 1) {
         int bit = Long.numberOfTrailingZeros(flipped);
         double weight = weightOfBit(row, word * Long.SIZE + bit);
         sum += (now >>> bit & 1) == 0 ? -weight : weight;
-        sum += lines.gain(word * Long.SIZE + bit, lineWeights, before, 0, after, from);
+        sum += lines.gain(word * Long.SIZE + bit, lineWeights, after, from);
       }
     }
     return sum;
   }
 
-  /** The expected goal of a role, or the progress, in a state. */
-  private double goal(int row, long[] state, int[] lineCounts) {
+  /** The expected goal of a role, or the progress, in a state, whose lines are looked at. */
+  private double goal(int row, long[] state) {
     double sum = weight(row, half() - 1);
-    for (int i = 0; i < lineCounts.length; i++) {
-      if (lineCounts[i] > 0) {
-        sum += lineCounts[i] * weight(row, bits + kinds.count() + i);
+    for (int i = 0; i < lines.weights(); i++) {
+      if (lines.count(i) > 0) {
+        sum += lines.count(i) * weightOfLine(row, i, lines.turn());
       }
     }
     for (int word = 0; word < state.length; word++) {
@@ -270,12 +270,24 @@ final class EvaluationLearner {
     return weights[row][index] + progress * weights[row][half() + index];
   }
 
+  /** The weights of lines for the turn of the first role, then those for the other one's. */
   private float[] lineWeights(int row) {
-    float[] found = new float[lines.weights()];
-    for (int i = 0; i < found.length; i++) {
-      found[i] = (float) weight(row, bits + kinds.count() + i);
+    float[] found = new float[2 * lines.weights()];
+    for (int i = 0; i < lines.weights(); i++) {
+      found[i] = (float) weightOfLine(row, i, 1);
+      found[lines.weights() + i] = (float) weightOfLine(row, i, -1);
     }
     return found;
+  }
+
+  /**
+   * The weight of lines.
+   *
+   * @param turn as {@link Lines#turn}
+   */
+  private double weightOfLine(int row, int number, int turn) {
+    int index = bits + kinds.count() + number;
+    return weight(row, index) + turn * weight(row, index + lines.weights());
   }
 
   /**
@@ -284,18 +296,21 @@ final class EvaluationLearner {
    * @param done the progress of the game, from 0 to 1
    */
   private void update(long[] state, double done, double[] targets) {
-    int[] lineCounts = lines.counts(state, 0);
+    lines.look(state, 0);
     progress = 0;
-    progress = learn(scale.roles(), state, lineCounts, done);
+    progress = learn(scale.roles(), state, done);
     for (int role = 0; role < targets.length; role++) {
-      double goal = learn(role, state, lineCounts, targets[role]);
+      double goal = learn(role, state, targets[role]);
       targets[role] = LAMBDA * targets[role] + (1 - LAMBDA) * goal;
     }
   }
 
-  /** Moves the weights towards a target; returns what was expected before. */
-  private double learn(int row, long[] state, int[] lineCounts, double target) {
-    double goal = goal(row, state, lineCounts);
+  /**
+   * Moves the weights towards a target for a state, whose lines are looked at; returns what was
+   * expected before.
+   */
+  private double learn(int row, long[] state, double target) {
+    double goal = goal(row, state);
     double error = target - goal;
     int[] counts = new int[kinds.count()];
     for (int word = 0; word < state.length; word++) {
@@ -310,9 +325,11 @@ final class EvaluationLearner {
     for (int kind = 0; kind < counts.length; kind++) {
       adjust(row, bits + kind, error * counts[kind]);
     }
-    for (int i = 0; i < lineCounts.length; i++) {
-      if (lineCounts[i] > 0) {
-        adjust(row, bits + counts.length + i, error * lineCounts[i]);
+    for (int i = 0; i < lines.weights(); i++) {
+      if (lines.count(i) > 0) {
+        int index = bits + counts.length + i;
+        adjust(row, index, error * lines.count(i));
+        adjust(row, index + lines.weights(), error * lines.turn() * lines.count(i));
       }
     }
     adjust(row, half() - 1, error);

@@ -17,7 +17,7 @@ record EvaluationPrior(ImmutableList<TaperedEvaluation> evaluations) implements 
     Evaluation own = tapered.at(tapered.progressOf(state));
     double worth = own.worth(state, 0);
     for (int place = 0; place < goals.length; place++) {
-      double gain = own.gain(state, 0, behind.words(), place * behind.stateWords());
+      double gain = own.gain(behind.words(), place * behind.stateWords());
       goals[place] = (float) Evaluation.goal(worth + gain);
     }
   }

@@ -267,7 +267,8 @@ final class EvaluationSearch implements Search {
     if (chooser == Turn.NONE) {
       Expansion behind = plies[ply].behind;
       simulator.expand(behind);
-      double then = worth + evaluation.gain(words, from, behind.words(), 0);
+      evaluation.compareWith(words, from);
+      double then = worth + evaluation.gain(behind.words(), 0);
       return search(behind.words(), 0, then, ply + 1, depth, low, high);
     }
     long hash = PackedSimulator.hash(words, from, simulator.stateWords()) ^ era;
@@ -346,6 +347,7 @@ final class EvaluationSearch implements Search {
       here.order = new long[2 * count];
       here.gains = new double[2 * count];
     }
+    evaluation.compareWith(here.words, here.from);
     for (int place = 0; place < count; place++) {
       if (place % MOVES_BETWEEN_LOOKS == MOVES_BETWEEN_LOOKS - 1 && isToStop()) {
         return;
@@ -371,7 +373,7 @@ final class EvaluationSearch implements Search {
   private double gain(Ply here, int place) {
     long[] behind = here.behind.words();
     int at = place * here.behind.stateWords();
-    return evaluation.gain(here.words, here.from, behind, at);
+    return evaluation.gain(behind, at);
   }
 
   /** The score of the best move, for the role that makes it. */

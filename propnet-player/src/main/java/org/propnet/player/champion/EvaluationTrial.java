@@ -50,7 +50,7 @@ final class EvaluationTrial {
    * @param plies how many moves the search with the evaluation looks ahead at most
    */
   record Pace(long evaluationNanos, long playoutNanos, int plies) {
-    static final Pace STANDARD = new Pace(8_000_000, 16_000_000, EvaluationSearch.MAX_PLIES);
+    static final Pace STANDARD = new Pace(8_000_000, 32_000_000, EvaluationSearch.MAX_PLIES);
   }
 
   private final PackedSimulator simulator;

@@ -5,11 +5,13 @@ import com.google.common.collect.SetMultimap;
 import com.google.common.primitives.ImmutableIntArray;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
@@ -20,7 +22,8 @@ import org.propnet.player.search.Deadline;
 /**
  * The lines of a game: sets of base propositions that win together ({@link WinningSets}), such as
  * four discs in a row. A line is open while no other piece is in one of its places. Lines with the
- * same owner, size and number of pieces share a weight. Confined to one thread.
+ * same owner, size and number of pieces share a weight for either turn: with three of four, the
+ * role to move wins. Confined to one thread.
  */
 final class Lines {
 
@@ -41,6 +44,9 @@ final class Lines {
 
   private final List<Row> rows;
 
+  /** The base propositions that tell that it is the first role's turn ({@link Turn#signs}). */
+  private final ImmutableIntArray signs;
+
   /** For each line the bits of its pieces: pairs of a word's index and a mask of that word. */
   private final long[][] pieces;
 
@@ -56,7 +62,24 @@ final class Lines {
   /** For each line the last gain that it was counted in. */
   private final int[] stamps;
 
+  /** The bits of the signs, packed in the same way. */
+  private final long[] turnBits;
+
+  /** The number of weights for either turn. */
   private final int weights;
+
+  /** The state that is looked at; none of its bits is set at first. */
+  private final long[] state;
+
+  /** For each line its weight in that state, for the turn of the first role. */
+  private final int[] found;
+
+  /** For each weight its number of lines in that state. */
+  private final int[] counts;
+
+  /** Whose turn it is in that state. */
+  private int turn;
+
   private int stamp;
 
   /**
@@ -65,8 +88,9 @@ final class Lines {
    * @param bitOf the bit of each base proposition; −1 if no state has it
    * @param bits the number of bits of a state
    */
-  private Lines(List<Row> rows, int weights, int[] bitOf, int bits) {
+  private Lines(List<Row> rows, ImmutableIntArray signs, int weights, int[] bitOf, int bits) {
     this.rows = rows;
+    this.signs = signs;
     this.weights = weights;
     List<Row> packed = new ArrayList<>();
     for (Row row : rows) {
@@ -80,6 +104,11 @@ final class Lines {
     classes = packed.stream().mapToInt(Row::weight).toArray();
     touched = touched(packed, bits);
     stamps = new int[packed.size()];
+    turnBits = packed(inState(signs, bitOf));
+    state = new long[bits / Long.SIZE];
+    found = new int[packed.size()];
+    counts = new int[weights];
+    counts[0] = packed.size();
   }
 
   /** The bits of base propositions, ascending, without those that no state has. */
@@ -108,15 +137,17 @@ final class Lines {
 
   /** No lines. */
   static Lines none() {
-    return new Lines(List.of(), 1, new int[0], 0);
+    return new Lines(List.of(), ImmutableIntArray.of(), 1, new int[0], 0);
   }
 
   /**
    * The lines of a network; none if the time is up before all are found.
    *
-   * @param simulator has the order of bits in states
+   * @param simulator has the order of bits in states; left in an arbitrary state
+   * @param random for games that show what tells whose turn it is
    */
-  static Lines of(PropNet net, PackedSimulator simulator, Deadline deadline) {
+  static Lines of(
+      PropNet net, PackedSimulator simulator, RandomGenerator random, Deadline deadline) {
     List<List<List<Integer>>> sets =
         IntStream.range(0, net.vocabulary().roles().size())
             .mapToObj(role -> WinningSets.of(net, role, deadline))
@@ -124,13 +155,19 @@ final class Lines {
     boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
     List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
     int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
-    return new Lines(
-        rows, last + CLASS, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
+    int[] bitOf = bitsOf(net, simulator);
+    BitSet signs = rows.isEmpty() ? new BitSet() : Turn.signs(simulator, random, deadline);
+    ImmutableIntArray ofFirst =
+        ImmutableIntArray.copyOf(
+            IntStream.range(0, bitOf.length)
+                .filter(base -> bitOf[base] >= 0 && signs.get(bitOf[base])));
+    return new Lines(rows, ofFirst, last + CLASS, bitOf, simulator.stateWords() * Long.SIZE);
   }
 
   /** The same lines in the states of another simulator. */
   Lines in(PropNet net, PackedSimulator simulator) {
-    return new Lines(rows, weights, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
+    return new Lines(
+        rows, signs, weights, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
   }
 
   /** The bit of each base proposition in a simulator's states; −1 if no state has it. */
@@ -246,18 +283,74 @@ final class Lines {
     return pieces.length;
   }
 
-  /** The number of weights; the first is that of blocked lines. */
+  /**
+   * The number of weights for either turn; the first is that of lines that are blocked or empty.
+   */
   int weights() {
     return weights;
   }
 
-  /** The weight of a line in a state: 0 if it is blocked, or one for its number of pieces. */
-  private int weight(int line, long[] states, int from) {
-    long[] blocking = blockers[line];
-    for (int i = 0; i < blocking.length; i += 2) {
-      if ((states[from + (int) blocking[i]] & blocking[i + 1]) != 0) {
-        return 0;
+  /** Looks at a state: {@link #count} and {@link #gain} are then about its lines. */
+  void look(long[] states, int from) {
+    stamp++;
+    for (int word = 0; word < state.length; word++) {
+      long flipped = state[word] ^ states[from + word];
+      for (; flipped != 0; flipped &= flipped - 1) {
+        for (int line : touched[word * Long.SIZE + Long.numberOfTrailingZeros(flipped)]) {
+          if (stamps[line] != stamp) {
+            stamps[line] = stamp;
+            int now = weight(line, states, from);
+            counts[found[line]]--;
+            counts[now]++;
+            found[line] = now;
+          }
+        }
       }
+      state[word] = states[from + word];
+    }
+    turn = turn(states, from);
+  }
+
+  /** The number of lines with a weight in the state that is looked at. */
+  int count(int weight) {
+    return weight == 0 ? 0 : counts[weight];
+  }
+
+  /**
+   * Whose turn it is in the state that is looked at: 1 for the first role, −1 for the other one, 0
+   * if there is no sign of it in any state.
+   */
+  int turn() {
+    return turn;
+  }
+
+  private int turn(long[] states, int from) {
+    if (turnBits.length == 0) {
+      return 0;
+    }
+    return anyHolds(turnBits, states, from) ? 1 : -1;
+  }
+
+  /** The place before the weights for a turn. */
+  private int first(int ofTurn) {
+    return ofTurn < 0 ? weights : 0;
+  }
+
+  private static boolean anyHolds(long[] pairs, long[] states, int from) {
+    for (int i = 0; i < pairs.length; i += 2) {
+      if ((states[from + (int) pairs[i]] & pairs[i + 1]) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The weight of a line in a state: 0 if it is blocked or empty, or one for its number of pieces.
+   */
+  private int weight(int line, long[] states, int from) {
+    if (anyHolds(blockers[line], states, from)) {
+      return 0;
     }
     long[] own = pieces[line];
     int count = 0;
@@ -267,34 +360,43 @@ final class Lines {
     return count == 0 ? 0 : classes[line] + count;
   }
 
-  /** Counts the lines of a state for each weight, without those that are blocked or empty. */
-  int[] counts(long[] states, int from) {
-    int[] counts = new int[weights];
-    for (int line = 0; line < pieces.length; line++) {
-      counts[weight(line, states, from)]++;
-    }
-    counts[0] = 0;
-    return counts;
+  /**
+   * The sum of the weights of the lines in the state that is looked at.
+   *
+   * @param lineWeights twice {@link #weights}: those for the first role's turn, or for no sign of a
+   *     turn, then those for the other role's
+   */
+  double worth(float[] lineWeights) {
+    return worth(lineWeights, first(turn));
   }
 
-  /** Begins a gain: the lines touched by flipped bits will count once. */
-  void begin() {
+  private double worth(float[] lineWeights, int first) {
+    double sum = 0;
+    for (int i = 1; i < weights; i++) {
+      sum += counts[i] * lineWeights[first + i];
+    }
+    return sum;
+  }
+
+  /** Begins the gain of another state: the lines touched by flipped bits will count once. */
+  double begin(float[] lineWeights, long[] after, int fromAfter) {
     stamp++;
+    int then = turn(after, fromAfter);
+    return then == turn ? 0 : worth(lineWeights, first(then)) - worth(lineWeights);
   }
 
   /** The gain by a flipped bit, from the lines that weren't counted since {@link #begin}. */
-  double gain(
-      int bit, float[] lineWeights, long[] before, int fromBefore, long[] after, int fromAfter) {
+  double gain(int bit, float[] lineWeights, long[] after, int fromAfter) {
     if (bit >= touched.length) {
       return 0;
     }
+    int first = first(turn(after, fromAfter));
     double sum = 0;
     for (int line : touched[bit]) {
       if (stamps[line] != stamp) {
         stamps[line] = stamp;
         sum +=
-            lineWeights[weight(line, after, fromAfter)]
-                - lineWeights[weight(line, before, fromBefore)];
+            lineWeights[first + weight(line, after, fromAfter)] - lineWeights[first + found[line]];
       }
     }
     return sum;

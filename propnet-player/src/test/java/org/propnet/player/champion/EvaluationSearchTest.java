@@ -21,6 +21,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
@@ -47,8 +48,9 @@ final class EvaluationSearchTest {
 
   private static EvaluationSearch search(StateMachine machine, int role, float[] weights) {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
-    Lines lines = Lines.of(((DifferentialMachine) machine).network(), simulator, soon(60_000));
-    Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[lines.weights()]);
+    PropNet net = ((DifferentialMachine) machine).network();
+    Lines lines = Lines.of(net, simulator, new SplittableRandom(1), soon(60_000));
+    Evaluation evaluation = new Evaluation(0, weights, 0.5, lines, new float[2 * lines.weights()]);
     TaperedEvaluation constant = new TaperedEvaluation(evaluation, evaluation, evaluation);
     return new EvaluationSearch(simulator, new GoalScale(machine), role, constant, 1 << 16);
   }
@@ -66,7 +68,7 @@ final class EvaluationSearchTest {
         new TaperedEvaluation(
             evaluation(0, random.doubles(bits, -1, 1).toArray()),
             evaluation(0, random.doubles(bits, -1, 1).toArray()),
-            new Evaluation(-20, late, 0.5, Lines.none(), new float[1]));
+            new Evaluation(-20, late, 0.5, Lines.none(), new float[2]));
     return new EvaluationSearch(simulator, new GoalScale(machine), 0, tapered, 1 << 16);
   }
 
@@ -75,7 +77,7 @@ final class EvaluationSearchTest {
     for (int bit = 0; bit < all.length; bit++) {
       all[bit] = (float) weights[bit];
     }
-    return new Evaluation(offset, all, 0.5, Lines.none(), new float[1]);
+    return new Evaluation(offset, all, 0.5, Lines.none(), new float[2]);
   }
 
   private static Deadline soon(long millis) {

@@ -29,6 +29,7 @@ import org.propnet.machine.Move;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.State;
 import org.propnet.machine.StateMachine;
+import org.propnet.net.PropNet;
 import org.propnet.optimizer.MachineBuilder;
 import org.propnet.player.search.Deadline;
 import org.propnet.player.search.GoalScale;
@@ -58,12 +59,14 @@ final class EvaluationTest {
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     EvaluationLearner learner =
         new EvaluationLearner(
-            simulator,
-            new GoalScale(machine),
-            Lines.of(((DifferentialMachine) machine).network(), simulator, deadline()),
-            new SplittableRandom(1));
+            simulator, new GoalScale(machine), lines(machine, simulator), new SplittableRandom(1));
     learner.learn(games, deadline());
     return learner.evaluations();
+  }
+
+  private static Lines lines(StateMachine machine, PackedSimulator simulator) {
+    PropNet net = ((DifferentialMachine) machine).network();
+    return Lines.of(net, simulator, new SplittableRandom(1), deadline());
   }
 
   private static EvaluationTrial trial(StateMachine machine, int games, boolean isOwn)
@@ -189,28 +192,66 @@ final class EvaluationTest {
     }
   }
 
-  @Test
-  void aGainIsTheDifferenceOfWorths() throws InterruptedException {
-    StateMachine machine = machine("breakthrough");
+  @ParameterizedTest
+  @ValueSource(strings = {"breakthrough", "connectFour"})
+  void aGainIsTheDifferenceOfWorths(String game) throws InterruptedException {
+    StateMachine machine = machine(game);
     Evaluation evaluation = learned(machine, 50).get(0).late();
     PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
     RandomGenerator random = new SplittableRandom(3);
     long[] state = new long[simulator.stateWords()];
     Expansion behind = new Expansion();
     int compared = 0;
-    for (int game = 0; game < 20; game++) {
+    for (int moves = 0; moves < 20; moves++) {
       simulator.reset();
-      simulator.playout(random, game);
+      simulator.playout(random, moves);
       simulator.save(state, 0);
       simulator.expand(behind);
       for (int place = 0; place < behind.size(); place++) {
         int from = place * behind.stateWords();
-        double difference = evaluation.worth(behind.words(), from) - evaluation.worth(state, 0);
-        assertEquals(difference, evaluation.gain(state, 0, behind.words(), from), 1e-4);
+        double then = evaluation.worth(behind.words(), from);
+        double difference = then - evaluation.worth(state, 0);
+        assertEquals(difference, evaluation.gain(behind.words(), from), 1e-4);
         compared++;
       }
     }
-    assertTrue(compared > 200, compared + " moves");
+    assertTrue(compared > 100, compared + " moves");
+  }
+
+  /** Three discs of an open row win if it is their owner's turn, and may be blocked if not. */
+  @Test
+  void aRowThatLacksAPieceIsWorthMoreToTheRoleToMove() throws InterruptedException {
+    StateMachine machine = machine("connectFour");
+    TaperedEvaluation learned = learned(machine, 1_000).get(0);
+    State state = machine.initialState();
+    long[] empty = words(machine, state);
+    for (String drops : List.of("3 -", "- 1", "4 -", "- 1", "5 -")) {
+      List<Move> joint = new ArrayList<>();
+      for (String column : drops.split(" ")) {
+        String move = column.equals("-") ? "noop" : "(drop " + column + ")";
+        joint.add(new Move(KifReader.readTerm(move)));
+      }
+      state = machine.nextState(state, joint);
+    }
+    long[] three = words(machine, state);
+    Evaluation evaluation = near(learned, three);
+    double ofThree = evaluation.worth(turned(machine, three), 0) - evaluation.worth(three, 0);
+    double ofNone = evaluation.worth(empty, 0) - evaluation.worth(turned(machine, empty), 0);
+    assertTrue(ofThree > ofNone + 0.3, "a turn is worth " + ofThree + ", at first " + ofNone);
+  }
+
+  private static long[] words(StateMachine machine, State state) {
+    return ((DifferentialMachine) machine).words(state);
+  }
+
+  /** The same state with the turn of the other role. */
+  private static long[] turned(StateMachine machine, long[] state) {
+    long[] turned = state.clone();
+    for (String control : List.of("(control red)", "(control yellow)")) {
+      int bit = machine.newSimulator().propositionNumber(KifReader.readTerm(control));
+      turned[bit / Long.SIZE] ^= 1L << bit;
+    }
+    return turned;
   }
 
   /**

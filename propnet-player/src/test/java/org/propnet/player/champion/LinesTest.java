@@ -35,7 +35,7 @@ final class LinesTest {
   }
 
   private static Lines lines(DifferentialMachine machine, Deadline deadline) {
-    return Lines.of(machine.network(), machine.newSimulator(), deadline);
+    return Lines.of(machine.network(), machine.newSimulator(), new SplittableRandom(1), deadline);
   }
 
   private static long[] words(DifferentialMachine machine, State state) {
@@ -92,7 +92,9 @@ final class LinesTest {
     assertEquals(0, lines.count());
     assertEquals(1, lines.weights());
     long[] words = new long[machine.network().vocabulary().stateWords()];
-    assertEquals(0, lines.gain(0, new float[1], words, 0, words, 0));
+    lines.look(words, 0);
+    assertEquals(0, lines.begin(new float[2], words, 0));
+    assertEquals(0, lines.gain(0, new float[2], words, 0));
   }
 
   /** Two roles set propositions, and the first wins by the given body. */
@@ -163,13 +165,37 @@ final class LinesTest {
   void aLineIsOpenUntilItIsBlocked() {
     DifferentialMachine machine = machine("connectFour");
     Lines lines = lines(machine, LATE);
-    int[] alone = lines.counts(words(machine, after(machine, "1")), 0);
+    int[] alone = counts(lines, words(machine, after(machine, "1")));
     assertEquals(List.of(3), nonZero(alone));
-    int[] blocked = lines.counts(words(machine, after(machine, "1", "2")), 0);
+    int[] blocked = counts(lines, words(machine, after(machine, "1", "2")));
     // Of the yellow disc's four lines the one through the corner is blocked.
     assertEquals(List.of(2, 3), nonZero(blocked));
-    int[] two = lines.counts(words(machine, after(machine, "1", "7", "1")), 0);
+    int[] two = counts(lines, words(machine, after(machine, "1", "7", "1")));
     assertEquals(List.of(5, 1, 3), nonZero(two));
+  }
+
+  private static int[] counts(Lines lines, long[] state) {
+    lines.look(state, 0);
+    return IntStream.range(0, lines.weights()).map(lines::count).toArray();
+  }
+
+  /** Found in random games; there is none where only one role chooses, or all at the same time. */
+  @ParameterizedTest
+  @CsvSource({
+    "connectFour, 1, -1",
+    "ticTacToe, 1, -1",
+    "rockPaperScissorsLizardSpock, 0, 0",
+    "eightPuzzle, 0, 0"
+  })
+  void itIsTheTurnOfOneRole(String game, int first, int second) {
+    DifferentialMachine machine = machine(game);
+    Lines lines = lines(machine, LATE);
+    State state = machine.initialState();
+    lines.look(words(machine, state), 0);
+    assertEquals(first, lines.turn());
+    State next = machine.nextState(state, machine.randomJointMove(state, new SplittableRandom(1)));
+    lines.look(words(machine, next), 0);
+    assertEquals(second, lines.turn());
   }
 
   private static List<Integer> nonZero(int[] counts) {
@@ -184,12 +210,12 @@ final class LinesTest {
     Lines lines = lines(machine, LATE);
     RandomGenerator random = new SplittableRandom(1);
     float[] bits = new float[machine.network().vocabulary().stateWords() * Long.SIZE];
-    float[] weights = new float[lines.weights()];
+    float[] weights = new float[2 * lines.weights()];
     for (int i = 0; i < bits.length; i++) {
       bits[i] = random.nextFloat();
     }
-    for (int i = 1; i < weights.length; i++) {
-      weights[i] = random.nextFloat();
+    for (int i = 0; i < weights.length; i++) {
+      weights[i] = i % lines.weights() == 0 ? 0 : random.nextFloat();
     }
     Evaluation evaluation = new Evaluation(0.5, bits, 0, lines, weights);
     for (int match = 0; match < 20; match++) {
@@ -198,8 +224,9 @@ final class LinesTest {
         State next = machine.nextState(state, machine.randomJointMove(state, random));
         long[] before = words(machine, state);
         long[] after = words(machine, next);
-        double gain = evaluation.worth(after, 0) - evaluation.worth(before, 0);
-        assertEquals(gain, evaluation.gain(before, 0, after, 0), 1e-3);
+        double then = evaluation.worth(after, 0);
+        double gain = then - evaluation.worth(before, 0);
+        assertEquals(gain, evaluation.gain(after, 0), 1e-3);
         state = next;
       }
     }
