@@ -97,7 +97,8 @@ final class Evaluation {
   }
 
   /**
-   * Sets the state that {@link #gain} compares others with, for all evaluations of the same lines.
+   * Sets the state that {@link #gain} compares others with, until another evaluation of the same
+   * lines does so.
    *
    * @param states words of packed states; not to be changed until then
    * @param from the index of the state's first word

@@ -248,7 +248,7 @@ final class EvaluationLearner {
   /** The expected goal of a role, or the progress, in a state, whose lines are looked at. */
   private double goal(int row, long[] state) {
     double sum = weight(row, half() - 1);
-    for (int i = 0; i < lines.weights(); i++) {
+    for (int i = 1; i < lines.weights(); i++) {
       if (lines.count(i) > 0) {
         sum += lines.count(i) * weightOfLine(row, i, lines.turn());
       }
@@ -325,7 +325,7 @@ final class EvaluationLearner {
     for (int kind = 0; kind < counts.length; kind++) {
       adjust(row, bits + kind, error * counts[kind]);
     }
-    for (int i = 0; i < lines.weights(); i++) {
+    for (int i = 1; i < lines.weights(); i++) {
       if (lines.count(i) > 0) {
         int index = bits + counts.length + i;
         adjust(row, index, error * lines.count(i));

@@ -45,8 +45,8 @@ final class EvaluationTrial {
    * The limits of a move.
    *
    * @param evaluationNanos the time of the search with the evaluation
-   * @param playoutNanos the time of the search by playouts, which is longer since it may have lanes
-   *     later, and runs one game at a time here
+   * @param playoutNanos the time of the search by playouts, which is longer since these gain more
+   *     by time, may have lanes later, and run one game at a time here
    * @param plies how many moves the search with the evaluation looks ahead at most
    */
   record Pace(long evaluationNanos, long playoutNanos, int plies) {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import org.propnet.gdl.Function;
 import org.propnet.gdl.Term;
 import org.propnet.machine.PackedSimulator;
@@ -22,8 +23,8 @@ import org.propnet.player.search.Deadline;
 /**
  * The lines of a game: sets of base propositions that win together ({@link WinningSets}), such as
  * four discs in a row. A line is open while no other piece is in one of its places. Lines with the
- * same owner, size and number of pieces share a weight for either turn: with three of four, the
- * role to move wins. Confined to one thread.
+ * same owner, size and number of pieces share a weight for each turn: with three of four of its
+ * own, the role to move may win at once. Confined to one thread.
  */
 final class Lines {
 
@@ -59,26 +60,36 @@ final class Lines {
   /** For each bit the lines that contain it or are blocked by it. */
   private final int[][] touched;
 
-  /** For each line the last gain that it was counted in. */
+  /** For each line the last look or gain that it was counted in. */
   private final int[] stamps;
 
   /** The bits of the signs, packed in the same way. */
   private final long[] turnBits;
 
-  /** The number of weights for either turn. */
+  /** The number of weights for each turn. */
   private final int weights;
 
-  /** The state that is looked at; none of its bits is set at first. */
+  /** The state that is looked at; at first one in which no proposition holds. */
   private final long[] state;
 
-  /** For each line its weight in that state, for the turn of the first role. */
-  private final int[] found;
+  /** For each line the number of its weight in that state. */
+  private final int[] numbers;
 
   /** For each weight its number of lines in that state. */
   private final int[] counts;
 
   /** Whose turn it is in that state. */
   private int turn;
+
+  /**
+   * The weights for which the gain by a change of the turn in that state is known; null if none.
+   */
+  private float @Nullable [] turnedWeights;
+
+  private double turnedGain;
+
+  /** The place before the weights for the turn in the state whose gain is calculated. */
+  private int offset;
 
   private int stamp;
 
@@ -106,7 +117,7 @@ final class Lines {
     stamps = new int[packed.size()];
     turnBits = packed(inState(signs, bitOf));
     state = new long[bits / Long.SIZE];
-    found = new int[packed.size()];
+    numbers = new int[packed.size()];
     counts = new int[weights];
     counts[0] = packed.size();
   }
@@ -141,7 +152,8 @@ final class Lines {
   }
 
   /**
-   * The lines of a network; none if the time is up before all are found.
+   * The lines of a network; none if the time is up before all are found, and no sign of the turn if
+   * it is up before that is found.
    *
    * @param simulator has the order of bits in states; left in an arbitrary state
    * @param random for games that show what tells whose turn it is
@@ -154,9 +166,12 @@ final class Lines {
             .toList();
     boolean isFew = sets.stream().mapToInt(List::size).sum() <= MAX_LINES;
     List<Row> rows = isFew ? rows(net, sets, deadline) : List.of();
-    int last = rows.stream().mapToInt(Row::weight).max().orElse(1 - CLASS);
+    if (rows.isEmpty()) {
+      return none();
+    }
+    int last = rows.stream().mapToInt(Row::weight).max().orElseThrow();
     int[] bitOf = bitsOf(net, simulator);
-    BitSet signs = rows.isEmpty() ? new BitSet() : Turn.signs(simulator, random, deadline);
+    BitSet signs = Turn.signs(simulator, random, deadline);
     ImmutableIntArray ofFirst =
         ImmutableIntArray.copyOf(
             IntStream.range(0, bitOf.length)
@@ -166,8 +181,10 @@ final class Lines {
 
   /** The same lines in the states of another simulator. */
   Lines in(PropNet net, PackedSimulator simulator) {
-    return new Lines(
-        rows, signs, weights, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
+    return rows.isEmpty()
+        ? none()
+        : new Lines(
+            rows, signs, weights, bitsOf(net, simulator), simulator.stateWords() * Long.SIZE);
   }
 
   /** The bit of each base proposition in a simulator's states; −1 if no state has it. */
@@ -283,9 +300,7 @@ final class Lines {
     return pieces.length;
   }
 
-  /**
-   * The number of weights for either turn; the first is that of lines that are blocked or empty.
-   */
+  /** The number of weights for each turn; the first is that of lines that are blocked or empty. */
   int weights() {
     return weights;
   }
@@ -299,21 +314,22 @@ final class Lines {
         for (int line : touched[word * Long.SIZE + Long.numberOfTrailingZeros(flipped)]) {
           if (stamps[line] != stamp) {
             stamps[line] = stamp;
-            int now = weight(line, states, from);
-            counts[found[line]]--;
+            int now = number(line, states, from);
+            counts[numbers[line]]--;
             counts[now]++;
-            found[line] = now;
+            numbers[line] = now;
           }
         }
       }
       state[word] = states[from + word];
     }
     turn = turn(states, from);
+    turnedWeights = null;
   }
 
   /** The number of lines with a weight in the state that is looked at. */
   int count(int weight) {
-    return weight == 0 ? 0 : counts[weight];
+    return counts[weight];
   }
 
   /**
@@ -332,7 +348,7 @@ final class Lines {
   }
 
   /** The place before the weights for a turn. */
-  private int first(int ofTurn) {
+  private int offset(int ofTurn) {
     return ofTurn < 0 ? weights : 0;
   }
 
@@ -346,9 +362,10 @@ final class Lines {
   }
 
   /**
-   * The weight of a line in a state: 0 if it is blocked or empty, or one for its number of pieces.
+   * The number of a line's weight in a state: 0 if it is blocked or empty, or one for its number of
+   * pieces.
    */
-  private int weight(int line, long[] states, int from) {
+  private int number(int line, long[] states, int from) {
     if (anyHolds(blockers[line], states, from)) {
       return 0;
     }
@@ -364,25 +381,38 @@ final class Lines {
    * The sum of the weights of the lines in the state that is looked at.
    *
    * @param lineWeights twice {@link #weights}: those for the first role's turn, or for no sign of a
-   *     turn, then those for the other role's
+   *     turn, then those for the other role's. The first of each half is 0.
    */
   double worth(float[] lineWeights) {
-    return worth(lineWeights, first(turn));
+    return worth(lineWeights, offset(turn));
   }
 
-  private double worth(float[] lineWeights, int first) {
+  private double worth(float[] lineWeights, int from) {
     double sum = 0;
     for (int i = 1; i < weights; i++) {
-      sum += counts[i] * lineWeights[first + i];
+      sum += counts[i] * lineWeights[from + i];
     }
     return sum;
   }
 
-  /** Begins the gain of another state: the lines touched by flipped bits will count once. */
+  /**
+   * Begins the gain of a state over the one that is looked at: the lines touched by flipped bits
+   * will count once.
+   *
+   * @return the gain by a change of the turn, with the lines as they are in the latter
+   */
   double begin(float[] lineWeights, long[] after, int fromAfter) {
     stamp++;
     int then = turn(after, fromAfter);
-    return then == turn ? 0 : worth(lineWeights, first(then)) - worth(lineWeights);
+    offset = offset(then);
+    if (then == turn) {
+      return 0;
+    }
+    if (turnedWeights != lineWeights) {
+      turnedWeights = lineWeights;
+      turnedGain = worth(lineWeights, offset) - worth(lineWeights);
+    }
+    return turnedGain;
   }
 
   /** The gain by a flipped bit, from the lines that weren't counted since {@link #begin}. */
@@ -390,13 +420,13 @@ final class Lines {
     if (bit >= touched.length) {
       return 0;
     }
-    int first = first(turn(after, fromAfter));
     double sum = 0;
     for (int line : touched[bit]) {
       if (stamps[line] != stamp) {
         stamps[line] = stamp;
         sum +=
-            lineWeights[first + weight(line, after, fromAfter)] - lineWeights[first + found[line]];
+            lineWeights[offset + number(line, after, fromAfter)]
+                - lineWeights[offset + numbers[line]];
       }
     }
     return sum;

@@ -24,6 +24,9 @@ final class Turn {
 
   private static final int MAX_STEPS = 100;
 
+  /** A sign holds in at least this part of the states with the first role's turn. */
+  private static final double MIN_PART = 0.125;
+
   private Turn() {}
 
   /** The only role with several legal moves in the simulator's state, or one of the constants. */
@@ -38,17 +41,15 @@ final class Turn {
   }
 
   /**
-   * The bits that tell that it is the first role's turn: those that hold in at least an eighth of
-   * the states of some random games in which that role chooses, and in none in which another one
-   * does. None if not each of the former states has one of them, or only that role chooses, or the
-   * time is up.
+   * The bits that tell that it is the first role's turn: those that often hold in states of random
+   * games in which only that role chooses, and never in other states with a choice. None if not
+   * each of the former states has one of them, or there are no other states, or the time is up.
    *
    * @param simulator left in an arbitrary state
    */
   static BitSet signs(PackedSimulator simulator, RandomGenerator random, Deadline deadline) {
     List<BitSet> first = new ArrayList<>();
-    BitSet others = new BitSet();
-    boolean isTurnTaken = false;
+    List<BitSet> others = new ArrayList<>();
     int[] jointMove = new int[simulator.roles().size()];
     for (int game = 0; game < GAMES; game++) {
       simulator.reset();
@@ -60,23 +61,22 @@ final class Turn {
         if (chooser != NONE) {
           long[] state = new long[simulator.stateWords()];
           simulator.save(state, 0);
-          if (chooser == 0) {
-            first.add(BitSet.valueOf(state));
-          } else {
-            others.or(BitSet.valueOf(state));
-            isTurnTaken = true;
-          }
+          (chooser == 0 ? first : others).add(BitSet.valueOf(state));
         }
         simulator.randomJointMove(random, jointMove);
         simulator.play(jointMove);
       }
     }
+    if (first.isEmpty() || others.isEmpty()) {
+      return new BitSet();
+    }
     int[] counts = new int[simulator.stateWords() * Long.SIZE];
     first.forEach(state -> state.stream().forEach(bit -> counts[bit]++));
     BitSet signs = new BitSet();
     IntStream.range(0, counts.length)
-        .filter(bit -> 8 * counts[bit] >= first.size() && counts[bit] > 0 && !others.get(bit))
+        .filter(bit -> counts[bit] >= MIN_PART * first.size())
         .forEach(signs::set);
-    return isTurnTaken && first.stream().allMatch(signs::intersects) ? signs : new BitSet();
+    others.forEach(signs::andNot);
+    return first.stream().allMatch(signs::intersects) ? signs : new BitSet();
   }
 }

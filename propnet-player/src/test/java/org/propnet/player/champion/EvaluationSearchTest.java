@@ -265,6 +265,45 @@ final class EvaluationSearchTest {
     assertEquals(List.of("(go risky)", "(go safe)"), chosen);
   }
 
+  /** Two moves ahead nothing is pruned, so it is plain minimax over the worth of states. */
+  @Test
+  void theScoreIsThatOfTheBestLine() throws InterruptedException {
+    StateMachine machine = machine("connectFour");
+    PropNet net = ((DifferentialMachine) machine).network();
+    PackedSimulator simulator = (PackedSimulator) machine.newSimulator();
+    RandomGenerator random = new SplittableRandom(5);
+    Lines lines = Lines.of(net, simulator, random, soon(60_000));
+    float[] bits = new float[simulator.stateWords() * Long.SIZE];
+    for (int bit = 0; bit < bits.length; bit++) {
+      bits[bit] = random.nextFloat(-0.05f, 0.05f);
+    }
+    float[] ofLines = new float[2 * lines.weights()];
+    for (int i = 0; i < ofLines.length; i++) {
+      ofLines[i] = i % lines.weights() == 0 ? 0 : random.nextFloat(-0.1f, 0.1f);
+    }
+    Evaluation constant = new Evaluation(0, bits, 0.5, lines, ofLines);
+    TaperedEvaluation tapered = new TaperedEvaluation(constant, constant, constant);
+    for (int seed = 0; seed < 10; seed++) {
+      State state = position(machine, 4, new SplittableRandom(seed));
+      EvaluationSearch search =
+          new EvaluationSearch(simulator, new GoalScale(machine), 0, tapered, 1 << 16);
+      search.limit(2);
+      search.choose(state, ImmutableList.of(), soon(60_000), better -> {});
+      double best = Double.NEGATIVE_INFINITY;
+      for (State next : next(machine, state)) {
+        double worst = Double.POSITIVE_INFINITY;
+        for (State last : next(machine, next)) {
+          Evaluation fresh = new Evaluation(0, bits, 0.5, lines.in(net, simulator), ofLines);
+          long[] words = ((DifferentialMachine) machine).words(last);
+          worst = Math.min(worst, fresh.worth(words, 0));
+        }
+        best = Math.max(best, worst);
+      }
+      double found = Double.parseDouble(worth(search).replace("is worth ", ""));
+      assertEquals(100 * Evaluation.goal(best), found, 0.051, "seed " + seed);
+    }
+  }
+
   /** Scores found early in a game are those of another evaluation. */
   @Test
   void scoresOfAnotherProgressDontCount() throws InterruptedException {
