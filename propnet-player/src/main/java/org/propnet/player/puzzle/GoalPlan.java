@@ -1,9 +1,11 @@
 package org.propnet.player.puzzle;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import org.propnet.net.ComponentKind;
@@ -161,6 +163,9 @@ final class GoalPlan {
       chosen.add(terminal);
       formula.add(chosen.toIntArray());
     }
+    if (isInOrder) {
+      addCounts();
+    }
     while (!undefined.isEmpty()) {
       if (isTooLarge() || !define(undefined.remove(undefined.size() - 1))) {
         return false;
@@ -188,6 +193,60 @@ final class GoalPlan {
         movesBefore++;
       }
     }
+  }
+
+  /**
+   * Adds that each value is used at the end of a line in order, if there are no more values than
+   * cells. A cell is a group of which exactly one base is true, with bases that can only become
+   * false and mean that it is empty. A value is a group of bases of cells of which at most one is
+   * true, or one such base alone. This follows from the rest by the pigeonhole principle, but takes
+   * the solver too long to find.
+   */
+  private void addCounts() {
+    BitSet empty = bits(invariants.onceFalse());
+    BitSet open = new BitSet();
+    List<BitSet> groups = new ArrayList<>();
+    int cells = 0;
+    for (ExclusiveGroup group : invariants.exclusive()) {
+      BitSet bases = bits(group.bases());
+      boolean isCell = group.exactlyOne() && bases.intersects(empty);
+      bases.andNot(empty);
+      if (!isCell) {
+        groups.add(bases);
+      } else if (!bases.intersects(open)) {
+        open.or(bases);
+        cells++;
+      }
+    }
+    List<BitSet> values = new ArrayList<>();
+    while (!open.isEmpty() && values.size() < cells) {
+      BitSet value = new BitSet();
+      value.set(open.nextSetBit(0));
+      for (BitSet group : groups) {
+        look();
+        group.and(open);
+        if (group.cardinality() > value.cardinality()) {
+          value = group;
+        }
+      }
+      values.add(value);
+      open.andNot(value);
+      groups.remove(value);
+    }
+    if (open.isEmpty()) {
+      for (BitSet value : values) {
+        formula.add(
+            value.stream()
+                .map(base -> literal(length, Link.of(net.baseComponent(base))))
+                .toArray());
+      }
+    }
+  }
+
+  private static BitSet bits(ImmutableIntArray bases) {
+    BitSet bits = new BitSet();
+    bases.forEach(bits::set);
+    return bits;
   }
 
   /**

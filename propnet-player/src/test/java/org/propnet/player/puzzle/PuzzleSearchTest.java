@@ -242,6 +242,40 @@ final class PuzzleSearchTest {
     assertEquals(result.line().stream().sorted().toList(), result.line());
   }
 
+  /**
+   * Twelve cells take twelve different values, but only one cell can take the last two: hard to
+   * refute without counting.
+   */
+  @Test
+  void asManyValuesAsCellsAreAllUsed() {
+    StringBuilder rules = new StringBuilder();
+    for (int i = 10; i < 22; i++) {
+      rules.append("(number ").append(i).append(") (init (cell ").append(i).append(" b)) ");
+    }
+    rules.append(
+        """
+        (role filler)
+        (<= (possible ?c ?n) (number ?c) (number ?n) (distinct ?n 20) (distinct ?n 21))
+        (possible 10 20) (possible 10 21)
+        (<= (used ?n) (true (cell ?c ?n)) (number ?n))
+        (<= (legal filler (place ?c ?n)) (true (cell ?c b)) (possible ?c ?n) (not (used ?n)))
+        (legal filler quit)
+        (<= (next (cell ?c ?n)) (does filler (place ?c ?n)))
+        (<= (next (cell ?c ?n)) (true (cell ?c ?n)) (number ?n))
+        (<= (next (cell ?c b)) (true (cell ?c b)) (not (filled ?c)))
+        (<= (filled ?c) (does filler (place ?c ?n)))
+        (<= (next over) (does filler quit))
+        (<= open (true (cell ?c b)))
+        (<= terminal (not open))
+        (<= terminal (true over))
+        (<= (goal filler 100) (not open))
+        (<= (goal filler 0) open)
+        """);
+    GoalPlan plan =
+        plan(KifReader.read(rules.toString(), "cells"), 12, true, 1 << 28).orElseThrow();
+    assertEquals(Answer.IMPOSSIBLE, plan.find(12, 12, 10).answer());
+  }
+
   /** Its moves make nothing false for good, so there is nothing to order. */
   @Test
   void movesWithoutAnOrderArePlanned() {
