@@ -1,7 +1,8 @@
 package org.propnet.player.puzzle;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.ImmutableIntArray;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -93,8 +94,8 @@ final class GoalPlan {
    *     isn't terminal
    * @param length the greatest number of moves
    * @param isInOrder whether the moves have to make the bases false that can only become false, one
-   *     each, in ascending order: where such moves commute, one of their many orders is enough.
-   *     Meant for a length that is the number of those that are true
+   *     each, in ascending order: where such moves commute, one of their many orders is enough. The
+   *     length is at least the number of those that are true
    * @param goal the index of the goal value in the vocabulary
    * @param maxBytes the approximate memory that the formula may take
    * @return empty if it would take more, if the time is up, or if a cyclic group matters
@@ -164,7 +165,7 @@ final class GoalPlan {
       formula.add(chosen.toIntArray());
     }
     if (isInOrder) {
-      addCounts();
+      addValues();
     }
     while (!undefined.isEmpty()) {
       if (isTooLarge() || !define(undefined.remove(undefined.size() - 1))) {
@@ -193,60 +194,15 @@ final class GoalPlan {
         movesBefore++;
       }
     }
+    checkArgument(movesBefore <= length, "%s moves in order, length %s", movesBefore, length);
   }
 
-  /**
-   * Adds that each value is used at the end of a line in order, if there are no more values than
-   * cells. A cell is a group of which exactly one base is true, with bases that can only become
-   * false and mean that it is empty. A value is a group of bases of cells of which at most one is
-   * true, or one such base alone. This follows from the rest by the pigeonhole principle, but takes
-   * the solver too long to find.
-   */
-  private void addCounts() {
-    BitSet empty = bits(invariants.onceFalse());
-    BitSet open = new BitSet();
-    List<BitSet> groups = new ArrayList<>();
-    int cells = 0;
-    for (ExclusiveGroup group : invariants.exclusive()) {
-      BitSet bases = bits(group.bases());
-      boolean isCell = group.exactlyOne() && bases.intersects(empty);
-      bases.andNot(empty);
-      if (!isCell) {
-        groups.add(bases);
-      } else if (!bases.intersects(open)) {
-        open.or(bases);
-        cells++;
-      }
+  /** Adds that each value is in some cell at the end of a line in order, where it has to be. */
+  private void addValues() {
+    for (BitSet value : CellValues.of(invariants, this::look)) {
+      formula.add(
+          value.stream().map(base -> literal(length, Link.of(net.baseComponent(base)))).toArray());
     }
-    List<BitSet> values = new ArrayList<>();
-    while (!open.isEmpty() && values.size() < cells) {
-      BitSet value = new BitSet();
-      value.set(open.nextSetBit(0));
-      for (BitSet group : groups) {
-        look();
-        group.and(open);
-        if (group.cardinality() > value.cardinality()) {
-          value = group;
-        }
-      }
-      values.add(value);
-      open.andNot(value);
-      groups.remove(value);
-    }
-    if (open.isEmpty()) {
-      for (BitSet value : values) {
-        formula.add(
-            value.stream()
-                .map(base -> literal(length, Link.of(net.baseComponent(base))))
-                .toArray());
-      }
-    }
-  }
-
-  private static BitSet bits(ImmutableIntArray bases) {
-    BitSet bits = new BitSet();
-    bases.forEach(bits::set);
-    return bits;
   }
 
   /**
