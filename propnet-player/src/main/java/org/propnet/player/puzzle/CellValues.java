@@ -9,10 +9,10 @@ import org.propnet.optimizer.invariant.ExclusiveGroup;
 import org.propnet.optimizer.invariant.Invariants;
 
 /**
- * The values of the cells of a puzzle, each of which some cell has to hold once all cells are
- * filled, because there are no more values than cells.
+ * The values of the cells of a puzzle that has no more values than cells. Once all cells are
+ * filled, some cell holds each of them.
  *
- * <p>A cell is a group of bases of which exactly one is true; some of them mean that it is empty,
+ * <p>A cell is a group of bases with exactly one that is true; some of them mean that it is empty,
  * and can only become false. Once all cells are filled, as many of their other bases are true as
  * there are cells. If these bases can be divided into no more sets, each with at most one true base
  * (a value), then each set has one. A SAT solver takes exponentially long to derive this by
