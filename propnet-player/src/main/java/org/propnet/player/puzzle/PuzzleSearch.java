@@ -390,7 +390,7 @@ public final class PuzzleSearch implements Search {
     for (int game = 0; game < GAMES && !deadline.isOver(); game++) {
       simulator.load(start, 0);
       try {
-        lengths.accept(simulator.playout(random, MAX_LENGTH));
+        lengths.accept(simulator.playout(random, MAX_LENGTH, deadline.nanoTime()));
       } catch (MachineException stuck) {
         // a game without a legal move has no length
       }
