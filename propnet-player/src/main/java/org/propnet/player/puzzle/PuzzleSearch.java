@@ -58,6 +58,9 @@ public final class PuzzleSearch implements Search {
   /** The fraction of the solver's time for lines whose moves are in a fixed order. */
   private static final double PART_IN_ORDER = 0.75;
 
+  /** The fraction of the solver's time for random games that show how long games are. */
+  private static final double PART_FOR_GAMES = 0.25;
+
   /** Conflicts after which the solver turns to the next range of lengths; then twice as many. */
   private static final int FIRST_CONFLICTS = 500;
 
@@ -96,7 +99,7 @@ public final class PuzzleSearch implements Search {
   private final Invariants invariants;
   private final PackedSimulator simulator;
 
-  /** The lowest goal value: no line to it is looked for. */
+  /** The lowest goal value, or 0 if there is only one: no line to it is looked for. */
   private final int lowest;
 
   /** The indexes of the higher goal values that may be reached, the highest first. */
@@ -123,7 +126,10 @@ public final class PuzzleSearch implements Search {
     this.invariants = build.report().optimization().invariants();
     this.simulator = build.machine().newSimulator();
     ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
-    this.lowest = values.isEmpty() ? Integer.MAX_VALUE : values.first();
+    this.lowest =
+        values.size() > 1
+            ? values.first()
+            : values.isEmpty() ? Integer.MAX_VALUE : Math.min(0, values.first());
     this.goals =
         new ArrayList<>(
             IntStream.range(0, net.vocabulary().goalValues(0).size())
@@ -144,6 +150,16 @@ public final class PuzzleSearch implements Search {
     plan(state, deadline.part(PART_OF_START));
     if (mayBeBetter(state)) {
       other.prepare(state, deadline);
+    }
+  }
+
+  /** Takes over the lines, and which goals are out of reach. */
+  @Override
+  public void takeOver(Search before) {
+    if (before instanceof PuzzleSearch known) {
+      known.steps.forEach((state, step) -> steps.put(machine.stateOf(state.propositions()), step));
+      List<Integer> values = known.goals.stream().map(known::value).toList();
+      goals.removeIf(goal -> !values.contains(value(goal)));
     }
   }
 
@@ -195,7 +211,7 @@ public final class PuzzleSearch implements Search {
     simulator.load(ofNetwork.stateOf(state.propositions()));
     long[] start = new long[simulator.stateWords()];
     simulator.save(start, 0);
-    IntSummaryStatistics played = played(start, deadline);
+    IntSummaryStatistics played = played(start, deadline.part(PART_FOR_GAMES));
     while (mayBeBetter(state) && !deadline.hasPassed()) {
       GoalPlan.Result result = seek(start, played, deadline);
       if (result.answer() == Answer.POSSIBLE) {
@@ -390,7 +406,10 @@ public final class PuzzleSearch implements Search {
     for (int game = 0; game < GAMES && !deadline.isOver(); game++) {
       simulator.load(start, 0);
       try {
-        lengths.accept(simulator.playout(random, MAX_LENGTH, deadline.nanoTime()));
+        int length = simulator.playout(random, MAX_LENGTH, deadline.nanoTime());
+        if (length == MAX_LENGTH || simulator.isTerminal()) {
+          lengths.accept(length);
+        }
       } catch (MachineException stuck) {
         // a game without a legal move has no length
       }

@@ -31,7 +31,9 @@ public final class GoalScale {
       Role name = machine.roles().get(role);
       ImmutableSortedSet<Integer> values = machine.goalValues(name);
       isChance[role] = name.equals(Role.RANDOM);
-      worst[role] = values.isEmpty() ? 0 : values.first();
+      // a role with one value may also have none: what is worth less than that
+      worst[role] =
+          values.size() > 1 ? values.first() : values.isEmpty() ? 0 : Math.min(0, values.first());
       double best = values.isEmpty() ? USUAL_BEST : values.last();
       span[role] = Math.max(1, best - worst[role]);
     }

@@ -3,6 +3,7 @@ package org.propnet.player.search;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import org.propnet.collect.WordTable;
 import org.propnet.machine.Expansion;
+import org.propnet.machine.LimitException;
 import org.propnet.machine.PackedSimulator;
 import org.propnet.machine.Simulator;
 
@@ -43,7 +44,11 @@ final class PackedStates extends StateTable {
 
   @Override
   boolean addSuccessors(IntArrayList successors, Deadline deadline) {
-    simulator.expand(expansion);
+    try {
+      simulator.expand(expansion);
+    } catch (LimitException tooManyMoves) {
+      return false;
+    }
     for (int i = 0; i < expansion.size(); i++) {
       int number = states.add(expansion.words(), i * expansion.stateWords());
       if (number == FULL) {

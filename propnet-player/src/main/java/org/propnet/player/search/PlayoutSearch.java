@@ -73,6 +73,7 @@ public final class PlayoutSearch implements Search {
   /** A line of play whose last state awaits its evaluation. */
   private record Leaf(List<Step> path, TreeNode node) {}
 
+  private final StateMachine machine;
   private final PackedSimulator simulator;
   private final int role;
   private final PlayoutSettings settings;
@@ -113,6 +114,7 @@ public final class PlayoutSearch implements Search {
       PlayoutSettings settings,
       RandomGenerator random,
       long maxBytes) {
+    this.machine = machine;
     this.simulator = simulator;
     this.role = role;
     this.settings = settings;
@@ -161,6 +163,7 @@ public final class PlayoutSearch implements Search {
 
   /** Searches from the simulator's state, unless the number of leaves is limited. */
   private void thinkAhead(Deadline deadline) throws InterruptedException {
+    tree.playForced(); // the tree has no states in which no role has a choice
     if (settings.playouts() > 0 || Rollout.isOver(simulator)) {
       return;
     }
@@ -192,8 +195,11 @@ public final class PlayoutSearch implements Search {
     TreeNode root = tree.root();
     int before = root.visits();
     Choice choice = tree.choiceIn(root, true);
-    if (choice == null) {
-      return moves.move(0);
+    if (choice == null) { // too many joint moves for the tree
+      MonteCarlo search = new MonteCarlo(machine, role, settings.playouts(), random);
+      Move move = search.choose(state, moveLine, deadline, better);
+      summary = search.summary();
+      return move;
     }
     if (choice instanceof SingleChoice single) {
       lookTwoMovesAhead(root, single, deadline);

@@ -105,7 +105,7 @@ final class SearchTree {
   }
 
   /** Plays forced moves until a role has a choice. */
-  private void playForced() {
+  void playForced() {
     for (int step = 0; step < MAX_FORCED && !simulator.isTerminal(); step++) {
       for (int role = 0; role < jointMove.length; role++) {
         if (simulator.legalCount(role) != 1) {

@@ -124,6 +124,41 @@ final class PuzzleSearchTest {
     assertEquals(100, goal(search, boards, boards.initialState()));
   }
 
+  /** As when a match switches to bitboards once they are built. */
+  @Test
+  void anotherMachineFollowsTheSameLine() throws InterruptedException {
+    Build build = MachineBuilder.of(LOCK).build();
+    Search before = search(build.machine(), build);
+    before.prepare(build.machine().initialState(), in(Duration.ofMinutes(2)));
+    StateMachine boards = Bitboards.of(LOCK).machine();
+    PuzzleSearch after = (PuzzleSearch) search(boards, build);
+    after.takeOver(before);
+    assertEquals(100, after.goalOfLine(boards.initialState()));
+    assertEquals(100, goal(after, boards, boards.initialState()));
+  }
+
+  /** Stopping ends the game without a goal. */
+  @Test
+  void theOnlyGoalValueIsPlanned() throws InterruptedException {
+    GameDescription game =
+        KifReader.read(
+            """
+            (role robot) (succ 0 1) (succ 1 2) (succ 2 3)
+            (init (at 0)) (legal robot go) (legal robot stop)
+            (<= (next (at ?q)) (does robot go) (true (at ?p)) (succ ?p ?q))
+            (<= anywhere (true (at ?p)))
+            (<= terminal (true (at 3)))
+            (<= terminal (not anywhere))
+            (<= (goal robot 100) (true (at 3)))
+            """,
+            "walk");
+    Build build = MachineBuilder.of(game).build();
+    Search search = search(build.machine(), build);
+    search.prepare(build.machine().initialState(), in(Duration.ofMinutes(2)));
+    assertEquals(100, goal(search, build.machine(), build.machine().initialState()));
+    assertEquals("planned: 3 moves to 100", search.summary());
+  }
+
   /** After a wrong second digit 100 can't be reached any more. */
   @Test
   void theNextLowerGoalIsPlannedIfTheHighestIsImpossible() throws InterruptedException {

@@ -288,6 +288,62 @@ final class PlayoutSearchTest {
     assertTrue(summary.matches(kept), summary);
   }
 
+  /** 40 roles choose at the same time, so there are more joint moves than numbers for them. */
+  @Test
+  void aMoveIsFoundAmongTooManyJointMovesForATree() throws InterruptedException {
+    StringBuilder rules = new StringBuilder();
+    for (int role = 0; role < 40; role++) {
+      rules.append("(role r").append(role).append(") ");
+    }
+    rules.append(
+        """
+        (<= (legal ?role (say no)) (role ?role)) (<= (legal ?role (say yes)) (role ?role))
+        (init begun) (<= terminal (not (true begun)))
+        (<= (next (said ?role)) (does ?role (say yes)))
+        (<= (goal ?role 100) (true (said ?role)))
+        (<= (goal ?role 0) (role ?role) (not (true (said ?role))))
+        """);
+    Build build = MachineBuilder.of(KifReader.read(rules.toString(), "votes")).build();
+    Search search = search(build, 1, 200, 0, 1);
+    assertEquals(Move.of("(say yes)"), choose(search, build.machine().initialState()));
+  }
+
+  /** At every other step there is one legal move only, as in a forced capture. */
+  @Test
+  void theTreeIsKeptWhereNoRoleHasAChoice() throws InterruptedException {
+    StringBuilder rules =
+        new StringBuilder(
+            """
+            (role x) (init (step 0)) (init even)
+            (<= (next even) (not (true even)))
+            (<= (legal x (pick a)) (true even)) (<= (legal x (pick b)) (true even))
+            (<= (legal x wait) (not (true even)))
+            (<= (next (step ?q)) (true (step ?p)) (succ ?p ?q))
+            (<= (next (picked ?p ?m)) (true (step ?p)) (does x (pick ?m)))
+            (<= (next (picked ?p ?m)) (true (picked ?p ?m)))
+            (<= terminal (true (step 60)))
+            (<= good (true (picked 58 a)) (true (picked 0 b)))
+            (<= (goal x 50) good)
+            (<= (goal x 0) (not good))
+            """);
+    for (int step = 0; step < 60; step++) {
+      rules.append("(succ ").append(step).append(' ').append(step + 1).append(") ");
+    }
+    Build build = MachineBuilder.of(KifReader.read(rules.toString(), "forced")).build();
+    StateMachine machine = build.machine();
+    Search search = search(build, 0, 0, 0, 1);
+    search.ponder(machine.initialState(), new Deadline(System.nanoTime() + 500_000_000));
+    State forced = after(machine, machine.initialState(), 0, Move.of("(pick b)"));
+    search.ponder(forced, new Deadline(System.nanoTime()));
+    Move unused =
+        search.choose(
+            after(machine, forced, 0, Move.of("wait")),
+            ImmutableList.of(),
+            new Deadline(System.nanoTime() + 1_000_000),
+            better -> {});
+    assertTrue(search.summary().matches(".* and [1-9][0-9,]* kept.*"), search.summary());
+  }
+
   /** Random games of connectFour take less time than the tree does for a leaf. */
   @Test
   void underATimeLimitSeveralShortGamesEvaluateALeaf() throws InterruptedException {
