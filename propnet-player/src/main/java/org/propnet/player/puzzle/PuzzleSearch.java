@@ -1,7 +1,6 @@
 package org.propnet.player.puzzle;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.primitives.Ints;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
@@ -25,6 +24,7 @@ import org.propnet.net.PropNet;
 import org.propnet.optimizer.Build;
 import org.propnet.optimizer.invariant.Invariants;
 import org.propnet.player.search.Deadline;
+import org.propnet.player.search.GoalScale;
 import org.propnet.player.search.Search;
 import org.propnet.sat.SatFormula.Answer;
 
@@ -99,7 +99,7 @@ public final class PuzzleSearch implements Search {
   private final Invariants invariants;
   private final PackedSimulator simulator;
 
-  /** The lowest goal value, or 0 if there is only one: no line to it is looked for. */
+  /** The goal at the lower end of the scale: no line to it is looked for. */
   private final int lowest;
 
   /** The indexes of the higher goal values that may be reached, the highest first. */
@@ -125,11 +125,7 @@ public final class PuzzleSearch implements Search {
     this.net = build.network();
     this.invariants = build.report().optimization().invariants();
     this.simulator = build.machine().newSimulator();
-    ImmutableSortedSet<Integer> values = machine.goalValues(machine.roles().get(0));
-    this.lowest =
-        values.size() > 1
-            ? values.first()
-            : values.isEmpty() ? Integer.MAX_VALUE : Math.min(0, values.first());
+    this.lowest = (int) new GoalScale(machine).unscaled(0, 0);
     this.goals =
         new ArrayList<>(
             IntStream.range(0, net.vocabulary().goalValues(0).size())
